@@ -1,0 +1,1 @@
+"""The grading engine: intake, rebuild, sandboxed execution, hidden checks, scores, feedback."""

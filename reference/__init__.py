@@ -1,0 +1,1 @@
+"""The private truth that the hidden checks compare with, one module a notebook."""
