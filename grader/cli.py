@@ -1,0 +1,110 @@
+"""The command `grader`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from grader.errors import GraderError
+from grader.settings import Course, load_course
+
+OK, FAILED, TROUBLE = 0, 1, 2
+
+
+def release_command(course: Course, options: argparse.Namespace) -> int:
+    """`grader release`: regenerate what students get."""
+    from grader.release import release, source_assignments
+
+    for assignment in options.assignments or source_assignments(course):
+        print(f"{assignment}: {release(course, assignment)}")
+    return OK
+
+
+def canon_command(course: Course, options: argparse.Namespace) -> int:
+    """`grader canon`: put the instructor's notebooks into canonical form."""
+    from grader import notebooks
+
+    paths = options.notebooks or sorted(course.folder("source").glob("*/*.ipynb"))
+    if options.check:
+        changed = [
+            path for path in paths
+            if notebooks.dumps(notebooks.canonical(notebooks.read(path)))
+            != path.read_text(encoding="utf-8")
+        ]  # fmt: skip
+    else:
+        changed = [path for path in paths if notebooks.canonicalise(path)]
+    for path in changed:
+        print(f"{path}: {'not canonical; run `grader canon`' if options.check else 'rewritten'}")
+    return FAILED if options.check and changed else OK
+
+
+def check_command(course: Course, options: argparse.Namespace) -> int:
+    """`grader check`: grade one notebook and print the report."""
+    from grader.execute import grade
+    from grader.intake import take_file
+    from grader.report import notebook_text
+    from grader.submission import assignment_of, notebook_of, student_of
+
+    path: Path = options.notebook
+    name = notebook_of(course, path)
+    student = options.student or student_of(course, path)
+    result = grade(course, assignment_of(course, name), student, take_file(path, name)).result
+    print(notebook_text(result))
+    if options.json:
+        text = json.dumps(result.to_json(), indent=1, ensure_ascii=False)
+        options.json.write_text(text + "\n", encoding="utf-8")
+    passed = all(check.passed for task in result.tasks for check in task.checks)
+    return OK if passed else FAILED
+
+
+def demo_command(course: Course, options: argparse.Namespace) -> int:
+    """`grader demo`: grade a class of sample submissions in a folder of its own."""
+    from grader.demo import run_demo
+
+    return run_demo(course, options.folder)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    top = argparse.ArgumentParser(prog="grader", description="Release and grade the exercises.")
+    top.add_argument("--course", type=Path, help="the course's folder (default: this one)")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    def add(
+        name: str, run: Callable[[Course, argparse.Namespace], int], text: str
+    ) -> argparse.ArgumentParser:
+        command = commands.add_parser(name, help=text, description=text)
+        command.set_defaults(run=run)
+        return command
+
+    command = add("release", release_command, "Regenerate release/ from source/.")
+    command.add_argument("assignments", nargs="*", help="default: all")
+    command = add("canon", canon_command, "Put source notebooks into canonical form.")
+    command.add_argument("notebooks", nargs="*", type=Path, help="default: all of source/")
+    command.add_argument(
+        "--check", action="store_true", help="change nothing; exit 1 if one is not"
+    )
+    command = add(
+        "check", check_command,
+        "Grade one notebook. Exit status: 0 all checks pass, 1 one fails, 2 grading failed.",
+    )  # fmt: skip
+    command.add_argument("notebook", type=Path)
+    command.add_argument("--student", help="student id for the seeds (default: from the path)")
+    command.add_argument("--json", type=Path, metavar="FILE", help="write the result here too")
+    command = add("demo", demo_command, "Grade a class of sample submissions.")
+    command.add_argument("folder", type=Path, nargs="?", default=Path("build/demo"))
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; what went wrong is one sentence on standard error and a status of 2."""
+    options = parser().parse_args(arguments)
+    try:
+        status: int = options.run(load_course(options.course), options)
+    except GraderError as error:
+        print(f"grader: {error}", file=sys.stderr)
+        return TROUBLE
+    return status

@@ -99,7 +99,7 @@ class NotebookResult:
         notebook: the notebook's name without suffix.
         student: the student id.
         status: the notebook's status.
-        sandbox: the sandbox level in force, e.g. "namespaces"; "none" where `--unsandboxed` was given.
+        sandbox: the sandbox level in force (`grader.kernel.confine.Level`).
         tasks: in notebook order.
         notes: repairs and integrity notes.
         seconds: wall time of the cells and checks.

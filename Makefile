@@ -1,0 +1,45 @@
+# Every target sets up what it needs: a fresh machine needs Python 3.11 or newer and make.
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+
+.PHONY: setup demo test lint release bench lock clean
+
+setup: $(READY)
+
+$(READY): requirements.lock pyproject.toml
+	@echo "== Setting up .venv (about a minute)"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "$(PYTHON) is older than 3.11; run: make PYTHON=/path/to/python3.11"; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+demo: setup
+	@echo "== Grading a class of sample submissions in build/demo"
+	@$(BIN)/grader demo build/demo
+
+test: setup lint
+	@echo "== Running the project's own tests, and the hidden checks on the instructor's notebooks"
+	@$(BIN)/pytest -q
+
+lint: setup
+	@echo "== Checking style, types and notebooks"
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet grader reference source/ch08/reasoning tests/unit tests/hidden
+	@$(BIN)/mypy
+	@$(BIN)/grader canon --check
+
+release: setup
+	@$(BIN)/grader release
+
+bench: setup
+	@$(BIN)/python -m bench.reference_speed
+
+lock:
+	@$(BIN)/uv pip compile --universal --extra dev --no-emit-index-url --no-emit-find-links \
+	  --python-version 3.11 --no-annotate pyproject.toml -o requirements.lock --upgrade
+
+clean:
+	rm -rf .venv build

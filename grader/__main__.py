@@ -1,0 +1,7 @@
+"""`python -m grader`: the command `grader`."""
+
+import sys
+
+from grader.cli import main
+
+sys.exit(main())

@@ -1,0 +1,67 @@
+"""Running a notebook's hidden checks inside the grading process."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from grader.errors import BrokenCheck, NotebookNotFound
+from grader.pytest_plugin import CheckTransport, HiddenChecks
+from grader.results import CheckResult
+
+_OPTIONS = (
+    "-p",
+    "no:terminal",
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "no:logging",
+    "-s",
+    "-W",
+    "default",
+)
+
+
+def module_of(checks: Path, notebook: str) -> Path:
+    """The module that holds `notebook`'s hidden checks.
+
+    Raises:
+        NotebookNotFound: there is none in the folder `checks`.
+    """
+    path = checks / f"test_{notebook}.py"
+    if not path.is_file():
+        raise NotebookNotFound(f"There are no hidden checks for {notebook}: {path} is missing.")
+    return path
+
+
+class OneNotebook:
+    """The one notebook of a grading run, for every check (`grader.pytest_plugin.Notebooks`)."""
+
+    def __init__(self, transport: CheckTransport, secret: bytes, student: str) -> None:
+        self.secret, self.student = secret, student
+        self._transport = transport
+
+    def transport(self, module: Path) -> CheckTransport:
+        """The transport that was given, whatever the module."""
+        return self._transport
+
+
+def run_checks(
+    module: Path, transport: CheckTransport, secret: bytes, student: str
+) -> list[CheckResult]:
+    """Run every hidden check in `module` against the student's kernel behind `transport`.
+
+    Raises:
+        BrokenCheck: a check failed by itself, or pytest could not run the module.
+    """
+    run = HiddenChecks(OneNotebook(transport, secret, student))
+    code = pytest.main([*_OPTIONS, str(module)], plugins=[run])
+    for check in run.results:
+        if check.broken:
+            raise BrokenCheck(
+                f"{module.name}: {check.task}__{check.name} is broken: {check.broken}"
+            )
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) or not run.results:
+        raise BrokenCheck(f"pytest could not run {module} (exit status {int(code)}): {run.trouble}")
+    return run.results

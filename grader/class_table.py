@@ -1,0 +1,47 @@
+"""The table of a graded class: students, points by task, status."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from grader.autograde import RESULT_SUFFIX
+from grader.report import points_text
+from grader.results import NotebookResult
+from grader.settings import Course
+
+
+def load_results(course: Course, assignment: str) -> list[NotebookResult]:
+    """Every recorded result of the assignment, ordered by notebook and student."""
+    paths = course.folder("autograded").glob(f"*/{assignment}/*{RESULT_SUFFIX}")
+    results = [
+        NotebookResult.from_json(json.loads(path.read_text(encoding="utf-8")))
+        for path in sorted(paths)
+    ]
+    return sorted(results, key=lambda result: (result.notebook, result.student))
+
+
+def class_table(results: Sequence[NotebookResult]) -> str:
+    """One block a notebook: a line a student, a column a task; `–` is graded by a person."""
+    blocks = []
+    for notebook in dict.fromkeys(result.notebook for result in results):
+        rows = [result for result in results if result.notebook == notebook]
+        blocks.append(_block(notebook, rows))
+    return "\n\n".join(blocks)
+
+
+def _block(notebook: str, rows: Sequence[NotebookResult]) -> str:
+    tasks = rows[0].tasks
+    heads = [f"[{number}]" for number in range(1, len(tasks) + 1)]
+    legend = [
+        f"  {head} {task.task} ({points_text(task.max_points)}"
+        f"{', by a person' if task.points is None else ''})"
+        for head, task in zip(heads, tasks, strict=True)
+    ]
+    table = [["student", *heads, "sum", "status"]]
+    for row in rows:
+        points = ["–" if t.points is None else points_text(t.points) for t in row.tasks]
+        table.append([row.student, *points, points_text(row.points), row.status])
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in table]
+    return "\n".join([notebook, *legend, *lines])

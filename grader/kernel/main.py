@@ -1,0 +1,108 @@
+"""The kernel that runs a student's notebook: ipykernel, confined, with one more message type.
+
+A `grader_call` request makes one call for a hidden check. It does not pass through IPython's
+`run_cell`, so input transformers, AST transformers, display hooks and the like, which a student may
+have replaced, do not see it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from ipykernel.iostream import IOPubThread, OutStream
+from ipykernel.ipkernel import IPythonKernel
+from ipykernel.kernelapp import IPKernelApp
+
+from grader.kernel.confine import Policy, confine
+from grader.kernel.runner import handle
+
+# A cell that prints more is cut here already, so that a flood does not fill the socket.
+PRINTED_CHARACTERS_PER_CELL = 1_000_000
+
+
+class CappedOutStream(OutStream):
+    """Standard output of a cell, cut after `PRINTED_CHARACTERS_PER_CELL`."""
+
+    _cell: object = None
+    _printed = 0
+
+    def write(self, string: str) -> int:
+        """Write as `OutStream` does, up to the cap of the running cell."""
+        cell = self.parent_header.get("msg_id")
+        if cell != self._cell:
+            self._cell, self._printed = cell, 0
+        room = PRINTED_CHARACTERS_PER_CELL - self._printed
+        self._printed += len(string)
+        if room > 0:
+            super().write(string[:room])
+        return len(string)
+
+
+class GraderKernel(IPythonKernel):
+    """ipykernel's kernel with the `grader_call` request."""
+
+    _supports_kernel_subshells = False
+    msg_types = [*IPythonKernel.msg_types, "grader_call"]  # noqa: RUF012  # as ipykernel has it
+
+    async def grader_call(self, stream: Any, ident: Any, parent: dict[str, Any]) -> None:
+        """Make the call that the request describes and reply with what it returned."""
+        assert self.shell is not None
+        assert self.session is not None
+        content = handle(parent["content"], self.shell.user_ns)
+        self.session.send(stream, "grader_call_reply", content, parent, ident)
+
+
+class GraderKernelApp(IPKernelApp):
+    """ipykernel's application without the parts that a confined process cannot have."""
+
+    def init_connection_file(self) -> None:
+        """Nothing: the connection was loaded before the process confined itself."""
+
+    def write_connection_file(self, **kwargs: Any) -> None:
+        """Nothing: the grader wrote the connection file."""
+
+    def init_iopub(self, context: Any) -> None:
+        """Bind IOPub as ipykernel does, but without its pipe for subprocesses.
+
+        The pipe listens on a TCP socket, which a confined process cannot make; there are no
+        subprocesses to hear from.
+        """
+        make_thread = IOPubThread
+
+        def without_pipe(socket: Any, **kwargs: Any) -> Any:
+            return make_thread(socket, **{**kwargs, "pipe": False})
+
+        module = sys.modules[IPKernelApp.__module__]
+        module.IOPubThread = without_pipe  # type: ignore[attr-defined]
+        try:
+            super().init_iopub(context)
+        finally:
+            module.IOPubThread = make_thread  # type: ignore[attr-defined]
+
+
+def serve(connection: Any, given: str) -> None:
+    """Run a kernel at `connection` until it is told to stop; call after `confine`."""
+    if given:
+        sys.path.insert(0, given)
+    app = GraderKernelApp.instance(
+        kernel_class=GraderKernel,
+        outstream_class=f"{__name__}.CappedOutStream",
+        capture_fd_output=False,
+        quiet=True,
+    )
+    app.load_connection_info(connection)
+    app.initialize(["--HistoryManager.enabled=False", "--IPKernelApp.extensions=[]"])
+    app.start()
+
+
+def main(arguments: list[str]) -> None:
+    """`python -m grader.kernel CONNECTION_FILE POLICY_JSON`: confine this process, then serve."""
+    connection = json.loads(Path(arguments[0]).read_text())
+    policy = Policy.from_json(arguments[1])
+    confine(policy)
+    os.chdir(policy.work)
+    serve(connection, policy.given)

@@ -1,0 +1,92 @@
+"""Generating what students get, with nbgrader, and keeping it free of answers."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from pathlib import Path
+
+from nbgrader.converters import GenerateAssignment
+from nbgrader.coursedir import CourseDirectory
+from traitlets.config import Config
+
+from grader import notebooks
+from grader.errors import GraderError
+from grader.settings import Course
+
+
+class LeakedAnswer(GraderError):
+    """The released version of a notebook contains a line of a solution."""
+
+
+def source_assignments(course: Course) -> list[str]:
+    """The assignments in `source/`."""
+    return sorted({path.parent.name for path in course.folder("source").glob("*/*.ipynb")})
+
+
+def release(course: Course, assignment: str) -> Path:
+    """Regenerate `release/<assignment>` from `source/<assignment>`; returns the new folder.
+
+    nbgrader strips the notebooks. It runs in a scratch folder without a gradebook, and the result
+    replaces the old release only when all of it is there and holds no answer.
+
+    Raises:
+        GraderError: nbgrader could not strip a notebook.
+        LeakedAnswer: a line of a solution is still in a released notebook.
+    """
+    with tempfile.TemporaryDirectory() as scratch:
+        config = Config(course.config)
+        config.CourseDirectory.root = scratch
+        config.CourseDirectory.assignment_id = assignment
+        config.GenerateAssignment.no_database = True
+        config.BaseConverter.force = True
+        source = course.folder("source") / assignment
+        shutil.copytree(source, Path(scratch, course.directory.source_directory, assignment))
+        directory = CourseDirectory(config=config)
+        try:
+            GenerateAssignment(coursedir=directory, config=config).start()
+        except Exception as error:
+            raise GraderError(f"nbgrader could not release {assignment}: {error}") from error
+        made = Path(scratch, course.directory.release_directory, assignment)
+        for path in sorted(made.glob("*.ipynb")):
+            notebooks.canonicalise(path)
+            check_no_answers(source / path.name, path)
+        target = course.released(assignment)
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(made, target, ignore=shutil.ignore_patterns("__pycache__"))
+    return target
+
+
+def solution_lines(source: Path) -> set[str]:
+    """The lines of `source`'s solutions and written answers that stand nowhere else in it."""
+    private: set[str] = set()
+    public: set[str] = set()
+    for cell in notebooks.read(source).cells:
+        inside = False
+        answer = notebooks.is_solution(cell) and notebooks.is_grade(cell)
+        for line in map(str.strip, cell.source.splitlines()):
+            if "BEGIN SOLUTION" in line or "END SOLUTION" in line:
+                inside = "BEGIN" in line
+            elif inside or answer:
+                private.add(line)
+            else:
+                public.add(line)
+    return {line for line in private - public if len(line) > 12}
+
+
+def check_no_answers(source: Path, released: Path) -> None:
+    """Compare a released notebook with its source.
+
+    Raises:
+        LeakedAnswer: a line that stands only in a solution of `source` is in `released`.
+    """
+    leaked = {
+        line
+        for cell in notebooks.read(released).cells
+        for line in map(str.strip, cell.source.splitlines())
+    } & solution_lines(source)
+    if leaked:
+        raise LeakedAnswer(
+            f"{released.name} still holds a line of a solution: {sorted(leaked)[0]!r}; put the "
+            "solution between ### BEGIN SOLUTION and ### END SOLUTION."
+        )

@@ -1,0 +1,160 @@
+"""The two folders on the host that one sandboxed process writes to, and their removal.
+
+A hostile process leaves what is hard to remove: folders nested thousands deep, without any
+permission, by the thousand. And a grader that is killed leaves the folders themselves.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import secrets
+import stat
+import tempfile
+import time
+from pathlib import Path
+
+_PARENT = Path("/tmp")  # not the system's own choice: the name of a Unix socket must be short
+_PREFIX = "gk-"
+_OLD_SECONDS = 60.0
+_LEAST_BYTES = 4096  # an empty file costs its folder entry and inode too
+_OPEN_FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
+
+
+class Folders:
+    """A working folder and a socket folder, locked while this object is in use.
+
+    Attributes:
+        work: the working folder, for ordinary files.
+        sockets: the folder for Unix sockets.
+    """
+
+    def __init__(self, owner: int | None) -> None:
+        """Make the folders, for the user id `owner` where that is not None."""
+        self._owner = owner
+        self._base = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=_PARENT))
+        self._lock = os.open(self._base, _OPEN_FOLDER)
+        fcntl.flock(self._lock, fcntl.LOCK_EX)
+        if owner is not None:
+            self._base.chmod(0o711)
+        self.work, self.sockets = self._base / "w", self._base / "s"
+        for folder in (self.work, self.sockets):
+            self._make(folder)
+
+    def _make(self, folder: Path) -> None:
+        folder.mkdir(mode=0o700)
+        self._hand_over(folder)
+
+    def _hand_over(self, path: Path) -> None:
+        if self._owner is not None:
+            os.chown(path, self._owner, self._owner)
+
+    def renew(self, inside: tuple[str, ...], files: dict[str, str]) -> None:
+        """Empty the working folder but for `inside`, and remove all sockets.
+
+        Args:
+            inside: names of folders to make in the working folder.
+            files: relative path → text of files to write there.
+        """
+        empty(self.work)
+        for name in inside:
+            self._make(self.work / name)
+        for name, text in files.items():
+            (self.work / name).write_text(text, encoding="utf-8")
+            self._hand_over(self.work / name)
+        for path in self.sockets.iterdir():
+            if stat.S_ISSOCK(path.lstat().st_mode):
+                path.unlink()
+
+    def bytes_used(self, ceiling: int) -> int:
+        """The size of all that is in both folders; counting ends soon after `ceiling`."""
+        total = 0
+        pending = [str(self.work), str(self.sockets)]
+        while pending and total <= ceiling:
+            try:
+                with os.scandir(pending.pop()) as entries:
+                    for entry in entries:
+                        total += _size(entry)
+                        if entry.is_dir(follow_symlinks=False):
+                            pending.append(entry.path)
+                        if total > ceiling:
+                            break
+            except FileNotFoundError:
+                continue
+            except OSError:
+                return ceiling + 1  # made unreadable, or nested too deep to count
+        return total
+
+    def remove(self) -> None:
+        """Remove the folders; harmless if they are gone."""
+        if self._base.exists():
+            empty(self._base)
+            self._base.rmdir()
+            os.close(self._lock)
+
+
+def _size(entry: os.DirEntry[str]) -> int:
+    try:
+        blocks = entry.stat(follow_symlinks=False).st_blocks
+    except FileNotFoundError:
+        return 0
+    return max(blocks * 512, _LEAST_BYTES)
+
+
+def empty(folder: Path) -> None:
+    """Remove all that is in `folder`, whatever its depth and modes, without following a link.
+
+    Each inner folder's own folders are moved up to `folder`, so the depth never grows. No process
+    may still be writing there.
+    """
+    top = os.open(folder, _OPEN_FOLDER)
+    try:
+        while inner_folders := _remove_files(top):
+            for name in inner_folders:
+                _dissolve(top, name)
+    finally:
+        os.close(top)
+
+
+def _remove_files(folder: int) -> list[str]:
+    """Remove what is not a folder; returns the folders, which can now be opened and moved."""
+    with os.scandir(folder) as entries:
+        found = [(entry.name, entry.is_dir(follow_symlinks=False)) for entry in entries]
+    for name, is_folder in found:
+        if is_folder:
+            os.chmod(name, 0o700, dir_fd=folder)
+        else:
+            os.unlink(name, dir_fd=folder)
+    return [name for name, is_folder in found if is_folder]
+
+
+def _dissolve(top: int, name: str) -> None:
+    inner = os.open(name, _OPEN_FOLDER, dir_fd=top)
+    try:
+        for child in _remove_files(inner):
+            os.rename(child, f".{secrets.token_hex(16)}", src_dir_fd=inner, dst_dir_fd=top)
+    finally:
+        os.close(inner)
+    os.rmdir(name, dir_fd=top)
+
+
+def sweep() -> None:
+    """Remove folders that a killed grader of the same user has left behind.
+
+    Such a folder is not locked by anybody. A young one may be about to be locked.
+    """
+    for base in _PARENT.glob(f"{_PREFIX}*"):
+        try:
+            lock = os.open(base, _OPEN_FOLDER)
+        except OSError:
+            continue  # gone, or another user's
+        try:
+            info = os.fstat(lock)
+            if info.st_uid == os.geteuid() and time.time() - info.st_mtime > _OLD_SECONDS:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                empty(base)
+                base.rmdir()
+        except BlockingIOError:
+            continue  # in use
+        finally:
+            os.close(lock)

@@ -1,0 +1,127 @@
+"""The settings of `course_config.py` and the paths of a course."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+from nbgrader.coursedir import CourseDirectory
+from traitlets import Bool, Float, Integer, Unicode
+from traitlets.config import Config, LoggingConfigurable
+from traitlets.config.loader import PyFileConfigLoader
+
+from grader.errors import BadSettings, CourseNotFound
+
+CONFIG_NAME = "nbgrader_config.py"
+
+
+class Kit(LoggingConfigurable):
+    """Settings of the grading engine; set them as `c.Kit.…` in `course_config.py`."""
+
+    call_seconds = Float(20.0, help="Time limit of one cell and of one hidden check.").tag(
+        config=True
+    )
+    notebook_seconds = Float(
+        120.0, help="Time limit of one notebook: its cells, checks and visible examples."
+    ).tag(config=True)
+    memory_megabytes = Integer(
+        1024, help="Memory that the student's code may add to a started kernel."
+    ).tag(config=True)
+    checks_directory = Unicode(
+        "tests/hidden", help="Folder of the hidden checks, relative to the course's root."
+    ).tag(config=True)
+    secret_file = Unicode(
+        "course_secret",
+        help="File of the secret that the checks' seeds come from; made at first use.",
+    ).tag(config=True)
+    unsandboxed = Bool(
+        False, help="Grade without a sandbox where none holds; results are marked so."
+    ).tag(config=True)
+
+
+@dataclass(frozen=True)
+class Course:
+    """The paths and limits that the engine needs, all absolute.
+
+    Attributes:
+        root: the course's folder.
+        config: all of the configuration, for nbgrader's own classes.
+        kit: the engine's settings.
+        directory: nbgrader's own view of the folders.
+    """
+
+    root: Path
+    config: Config
+    kit: Kit
+    directory: CourseDirectory
+
+    @classmethod
+    def from_config(cls, config: Config) -> Course:
+        """The course that a loaded configuration describes.
+
+        Raises:
+            BadSettings: a time limit that is not positive.
+        """
+        kit = Kit(config=config)
+        directory = CourseDirectory(config=config)
+        for name in ("call_seconds", "notebook_seconds", "memory_megabytes"):
+            if not getattr(kit, name) > 0:
+                raise BadSettings(
+                    f"c.Kit.{name} is {getattr(kit, name)}; set it above 0 in course_config.py."
+                )
+        return cls(Path(directory.root).resolve(), config, kit, directory)
+
+    def folder(self, kind: str) -> Path:
+        """The folder `kind` ("source", "release", "submitted", "autograded", "feedback")."""
+        return Path(self.root, getattr(self.directory, f"{kind}_directory"))
+
+    def released(self, assignment: str) -> Path:
+        """The folder that students of `assignment` get."""
+        return self.folder("release") / assignment
+
+    @property
+    def checks(self) -> Path:
+        """The folder of the hidden checks."""
+        return self.root / self.kit.checks_directory
+
+    @property
+    def reports(self) -> Path:
+        """The folder for what a run has to tell about a class."""
+        return self.root / "reports"
+
+    def secret(self) -> bytes:
+        """The course secret; a new one is written, readable by its owner only, if there is none."""
+        path = self.root / self.kit.secret_file
+        try:
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            secret = path.read_bytes().strip()
+            if not secret:
+                raise BadSettings(
+                    f"{path} is empty; delete it, and a new secret is made."
+                ) from None
+            return secret
+        with os.fdopen(handle, "wb") as file:
+            secret = secrets.token_hex(32).encode()
+            file.write(secret + b"\n")
+        return secret
+
+
+def load_course(start: Path | None = None) -> Course:
+    """The course whose folder is `start` (default: the working folder) or a folder above it.
+
+    Raises:
+        CourseNotFound: there is no `nbgrader_config.py` there.
+        BadSettings: a setting cannot be used.
+    """
+    start = (start or Path.cwd()).resolve()
+    for folder in (start, *start.parents):
+        if (folder / CONFIG_NAME).is_file():
+            config = PyFileConfigLoader(CONFIG_NAME, path=str(folder)).load_config()
+            return Course.from_config(config)
+    raise CourseNotFound(
+        f"No {CONFIG_NAME} in {start} or above it; run the command inside the course's folder, "
+        "or name it with --course FOLDER."
+    )

@@ -1,0 +1,141 @@
+"""The whole way with the real nbgrader, a real gradebook and real kernels."""
+
+import json
+
+import pytest
+from nbgrader.api import Gradebook
+from tiny_course import ASSIGNMENT, CANARY, DOUBLE, NOTEBOOK, SQUARE, TinyCourse
+
+from grader import notebooks
+from grader.results import NotebookResult, Status
+
+LOOP = "def double(x):\n    while True:\n        pass"
+EXIT = f"{DOUBLE}\n\nimport os\nos._exit(0)"
+WRONG = "def double(x):\n    return int(2 * x)"
+SQUARED = "def double(x):\n    return x * x"
+
+
+def autograde(tiny: TinyCourse, *options: str) -> None:
+    done = tiny.run("nbgrader", "autograde", ASSIGNMENT, *options)
+    assert done.returncode == 0, done.stderr
+
+
+def result(tiny: TinyCourse, student: str) -> NotebookResult:
+    path = tiny.root / "autograded" / student / ASSIGNMENT / f"{NOTEBOOK}.result.json"
+    return NotebookResult.from_json(json.loads(path.read_text()))
+
+
+def scores(tiny: TinyCourse, student: str) -> dict[str, float | None]:
+    """The gradebook's automatic scores by grade id."""
+    with Gradebook(f"sqlite:///{tiny.root}/gradebook.db") as gradebook:
+        submission = gradebook.find_submission_notebook(NOTEBOOK, ASSIGNMENT, student)
+        return {grade.name: grade.auto_score for grade in submission.grades}
+
+
+def test_a_class_with_broken_and_hostile_submissions_is_graded_to_the_end(tiny: TinyCourse) -> None:
+    perfect = tiny.perfect()
+    duplicated = tiny.perfect()
+    duplicated.cells.insert(4, duplicated.cells[3].copy())
+    text = json.dumps(perfect)
+    submissions = {
+        "student01": perfect,
+        "student02": tiny.answered(double=WRONG, square=SQUARE),
+        "student03": tiny.released(),
+        "student04": text[: len(text) // 3],
+        "student05": duplicated,
+        "student06": tiny.answered(double=EXIT, square=SQUARE),
+        "student07": tiny.answered(double=LOOP, square=SQUARE),
+        "student08": b"",
+    }
+    for student, notebook in submissions.items():
+        tiny.submit(student, notebook)
+    tiny.folder("student09")  # handed in, but nothing in it
+    autograde(tiny)
+    full, half = {"test_double": 2.0, "test_square": 2.0}, {"test_double": 0.0, "test_square": 2.0}
+    none = {"test_double": 0.0, "test_square": 0.0}
+    expected = {
+        "student01": full, "student02": {"test_double": 1.25, "test_square": 2.0},
+        "student03": none, "student05": full, "student06": half, "student07": half,
+        "student08": none, "student09": none,
+    }  # fmt: skip
+    for student, points in expected.items():
+        found = scores(tiny, student)
+        assert {key: found[key] for key in points} == points, student
+    statuses = {student: result(tiny, student).status for student in (*submissions, "student09")}
+    assert statuses["student01"] is Status.GRADED
+    assert statuses["student04"] is Status.NEEDS_PERSON
+    assert all(result(tiny, student).notes for student in ("student04", "student05", "student08"))
+
+
+def test_feedback_shows_sentences_values_points_and_no_secret(tiny: TinyCourse) -> None:
+    tiny.submit("student01", tiny.answered(double=SQUARED, square=SQUARE))
+    autograde(tiny)
+    done = tiny.run("nbgrader", "generate_feedback", ASSIGNMENT)
+    assert done.returncode == 0, done.stderr
+    page = (tiny.root / "feedback" / "student01" / ASSIGNMENT / f"{NOTEBOOK}.html").read_text()
+    assert "The result is twice the argument." in page
+    assert "this is x squared" in page
+    assert "double: 0 of 2 points" in page
+    assert CANARY not in page
+    assert "seeds" not in page
+    assert "<script" not in page.split("<body", 1)[1]
+
+
+def test_written_answers_wait_for_a_person_unless_untouched(tiny: TinyCourse) -> None:
+    tiny.submit("student01", tiny.perfect())
+    tiny.submit("student02", tiny.answered(double=DOUBLE))
+    autograde(tiny)
+    assert scores(tiny, "student01")["explain_tiny"] is None
+    assert scores(tiny, "student02")["explain_tiny"] == 0
+
+
+def test_a_resubmission_without_a_cell_does_not_keep_its_old_points(tiny: TinyCourse) -> None:
+    tiny.submit("student01", tiny.perfect())
+    autograde(tiny)
+    assert scores(tiny, "student01")["test_double"] == 2.0
+    poorer = tiny.perfect()
+    poorer.cells = [cell for cell in poorer.cells if "double" not in notebooks.grade_id(cell)]
+    tiny.submit("student01", poorer)
+    autograde(tiny, "--force")
+    assert scores(tiny, "student01")["test_double"] == 0.0
+    assert scores(tiny, "student01")["test_square"] == 2.0
+
+
+def test_manual_scores_stay_at_a_regrade(tiny: TinyCourse) -> None:
+    tiny.submit("student01", tiny.perfect())
+    autograde(tiny)
+    with Gradebook(f"sqlite:///{tiny.root}/gradebook.db") as gradebook:
+        grade = gradebook.find_grade("explain_tiny", NOTEBOOK, ASSIGNMENT, "student01")
+        grade.manual_score = 2.5
+        grade.needs_manual_grade = False
+        comment = gradebook.find_comment("explain_tiny", NOTEBOOK, ASSIGNMENT, "student01")
+        comment.manual_comment = "Good."
+        gradebook.db.commit()
+    autograde(tiny, "--force")
+    with Gradebook(f"sqlite:///{tiny.root}/gradebook.db") as gradebook:
+        grade = gradebook.find_grade("explain_tiny", NOTEBOOK, ASSIGNMENT, "student01")
+        assert grade.manual_score == 2.5
+        comment = gradebook.find_comment("explain_tiny", NOTEBOOK, ASSIGNMENT, "student01")
+        assert comment.manual_comment == "Good."
+
+
+@pytest.mark.parametrize("answer", [DOUBLE, WRONG, EXIT])
+def test_three_ways_to_grade_give_one_result(tiny: TinyCourse, answer: str) -> None:
+    path = tiny.submit("student01", tiny.answered(double=answer, square=SQUARE))
+    autograde(tiny)
+    recorded = result(tiny, "student01")
+    report = tiny.root / "report.json"
+    done = tiny.run("grader", "check", str(path), "--json", str(report))
+    assert done.returncode == (0 if answer == DOUBLE else 1), done.stderr
+    checked = NotebookResult.from_json(json.loads(report.read_text()))
+    assert checked.tasks == recorded.tasks
+    done = tiny.run("pytest", "tests/hidden", "--submission", str(path), "-q")
+    for task in recorded.tasks:
+        if task.points is not None:
+            assert f"{task.task}: {task.points:g} of {task.max_points:g} points" in done.stdout
+
+
+def test_the_release_holds_no_answer_and_no_check(tiny: TinyCourse) -> None:
+    text = json.dumps(tiny.released())
+    for secret in ("x + x", "helper_product(x, x)", "A model answer", CANARY, "BEGIN SOLUTION"):
+        assert secret not in text

@@ -1,0 +1,200 @@
+"""Dense credit: laws against enumeration, and training against a plain loop of its own."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from collections import defaultdict
+
+import numpy as np
+import pytest
+from reasoning.rlvr import (
+    PASSES,
+    START_LOGITS,
+    STEPS_RLVR,
+    STRATEGIES,
+    grpo_advantages,
+    sample_strategy,
+    softmax,
+)
+
+from reference import ex6_dense_credit as reference
+from reference.binomial import median_interval
+from reference.policy import Floats, Training
+
+START_PROBS = [softmax(START_LOGITS)] * STEPS_RLVR
+
+
+def enumerated_law(
+    actions: tuple[int, ...], noise: float
+) -> dict[tuple[reference.Verdicts, bool], float]:
+    """Over every pattern of successes and flips, what a reader of the definition writes down."""
+    law: dict[tuple[reference.Verdicts, bool], float] = defaultdict(float)
+    patterns = itertools.product([True, False], repeat=STEPS_RLVR)
+    for successes, flips in itertools.product(list(patterns), repeat=2):
+        chance = math.prod(
+            STRATEGIES[a].reliability if ok else 1 - STRATEGIES[a].reliability
+            for a, ok in zip(actions, successes, strict=True)
+        ) * math.prod(noise if flip else 1 - noise for flip in flips)
+        verdicts: list[float | None] = []
+        for step, flip in enumerate(flips):
+            if 0.0 in verdicts:
+                verdicts.append(None)
+            else:
+                verdicts.append(float(all(successes[: step + 1]) != flip))
+        law[tuple(verdicts), all(successes)] += chance
+    return law
+
+
+def plain_training(seed: int, steps: int, noise: float | None) -> list[float]:
+    """One run with lists and loops: dense at this noise, sparse where it is None."""
+    rng = random.Random(seed)
+    logits = [list(START_LOGITS) for _ in range(STEPS_RLVR)]
+    history = []
+    for _ in range(steps):
+        old = [softmax(row) for row in logits]
+        group = [[sample_strategy(row, rng) for row in old] for _ in range(8)]
+        truths, checks = [], []
+        for actions in group:
+            right, verdicts = True, list[float | None]()
+            for action in actions:
+                right = rng.random() < STRATEGIES[action].reliability and right
+                verdict = float(right != (rng.random() < (noise or 0.0)))
+                verdicts.append(None if 0.0 in verdicts else verdict)
+            truths.append(float(right))
+            checks.append(verdicts)
+        if noise is None:
+            advantages = [[advantage] * STEPS_RLVR for advantage in grpo_advantages(truths)]
+        else:
+            advantages = reference.exact_step_advantages(checks)
+        for t, row in enumerate(logits):
+            for _ in range(PASSES):
+                probs = softmax(row)
+                slope = [0.01 * (p - q) for p, q in zip(probs, START_PROBS[t], strict=True)]
+                for actions, credit in zip(group, advantages, strict=True):
+                    ratio, advantage = probs[actions[t]] / old[t][actions[t]], credit[t]
+                    clipped = min(max(ratio, 0.8), 1.2)
+                    if ratio * advantage > clipped * advantage:
+                        continue
+                    for j, p in enumerate(probs):
+                        slope[j] -= advantage * ratio * ((j == actions[t]) - p) / 8
+                for j in range(len(row)):
+                    row[j] -= 0.4 * slope[j]
+        rows = [softmax(row) for row in logits]
+        history.append(float(reference.exact_accuracy(np.array(rows))))
+    return history
+
+
+def test_the_start_is_right_four_times_in_ten() -> None:
+    assert float(reference.exact_accuracy(np.array(START_PROBS))) == pytest.approx(0.399, abs=5e-4)
+
+
+def test_accuracy_is_the_sum_over_all_choices_of_strategies() -> None:
+    rng = np.random.default_rng(3)
+    probs = rng.dirichlet(np.ones(5), size=STEPS_RLVR)
+    total = sum(
+        math.prod(
+            float(row[action]) * STRATEGIES[action].reliability
+            for row, action in zip(probs, actions, strict=True)
+        )
+        for actions in itertools.product(range(5), repeat=STEPS_RLVR)
+    )
+    assert float(reference.exact_accuracy(probs)) == pytest.approx(total, rel=1e-12)
+
+
+@pytest.mark.parametrize("noise", [0.0, 0.1, 0.5, 1.0])
+@pytest.mark.parametrize("actions", [(0, 0, 0, 0), (4, 1, 2, 0), (0, 3, 3, 4)])
+def test_the_verdict_law_equals_an_enumeration(actions: tuple[int, ...], noise: float) -> None:
+    law = reference.exact_verdict_law(actions, noise)
+    expected = {key: chance for key, chance in enumerated_law(actions, noise).items() if chance}
+    assert law == pytest.approx(expected, rel=1e-12)
+
+
+def test_without_noise_the_verdicts_tell_the_truth() -> None:
+    law = reference.exact_verdict_law((0, 1, 2, 3), 0.0)
+    assert len(law) == 5
+    assert all(is_right == (verdicts == (1.0,) * 4) for verdicts, is_right in law)
+
+
+def test_the_rollout_law_is_a_law_whose_right_answers_have_the_policys_accuracy() -> None:
+    law = reference.exact_rollout_law(START_PROBS, 0.1)
+    assert math.fsum(law.values()) == pytest.approx(1, rel=1e-12)
+    right = math.fsum(chance for (_, _, is_right), chance in law.items() if is_right)
+    expected = float(reference.exact_accuracy(np.array(START_PROBS)))
+    assert right == pytest.approx(expected, rel=1e-12)
+
+
+def test_actions_out_of_range_are_refused() -> None:
+    with pytest.raises(ValueError, match="length of actions"):
+        reference.exact_verdict_law((0, 0, 0), 0.1)
+    with pytest.raises(ValueError, match="action = 5"):
+        reference.exact_verdict_law((0, 0, 0, 5), 0.1)
+
+
+def test_columns_are_standardised_over_their_live_entries() -> None:
+    rewards = [[1.0, 1.0, 0.0, None], [0.0, None, None, None], [1.0, 0.0, None, None]]
+    advantages = reference.exact_step_advantages(rewards)
+    assert [row[0] for row in advantages] == pytest.approx(grpo_advantages([1.0, 0.0, 1.0]))
+    assert [row[1] for row in advantages] == pytest.approx([1.0, 0.0, -1.0])
+    assert [row[2:] for row in advantages] == [[0.0, 0.0]] * 3
+
+
+def test_the_vectorised_advantages_are_the_plain_ones() -> None:
+    rng = np.random.default_rng(5)
+    rewards = rng.choice([0.0, 1.0, np.nan], size=(60, STEPS_RLVR, 5))
+    vectorised = reference.column_advantages(rewards)
+    for group, advantages in zip(rewards, vectorised, strict=True):
+        rows = [[None if math.isnan(r) else float(r) for r in rollout] for rollout in group.T]
+        plain = np.array(reference.exact_step_advantages(rows)).T
+        assert advantages == pytest.approx(plain, abs=1e-12)
+
+
+@pytest.mark.parametrize("noise", [0.0, 0.2, None])
+def test_the_simulation_trains_like_the_plain_loop(noise: float | None) -> None:
+    plain = np.array([plain_training(seed, 12, noise)[-1] for seed in range(300, 330)])
+    rng, training = np.random.default_rng(7), Training(steps=12)
+    if noise is None:
+        law = reference.simulate_train_sparse(2000, rng, training)[:, -1]
+    else:
+        law = reference.simulate_train_dense(2000, rng, noise, training)[:, -1]
+    error = float(law.std()) * math.hypot(1 / math.sqrt(30), 1 / math.sqrt(2000))
+    # Five standard errors of the difference of means: one false alarm in 1.7 million, if normal.
+    assert abs(plain.mean() - law.mean()) < 5 * error
+
+
+def test_steps_to_target_is_the_first_index_at_or_above() -> None:
+    assert reference.exact_steps_to_target([0.4, 0.8, 0.7, 0.9], 0.8) == 1
+    assert reference.exact_steps_to_target([0.4, 0.5], 0.4) == 0
+    assert reference.exact_steps_to_target([0.4, 0.5], 0.6) is None
+    histories = np.array([[0.4, 0.8, 0.7], [0.4, 0.5, 0.6]])
+    assert list(reference.steps_to_target(histories, 0.8)) == [1.0, math.inf]
+
+
+def assert_median_of_1500(histories: Floats, stated: float) -> None:
+    """The stated median of 1,500 runs is one that they have but once in a million."""
+    low, high = median_interval(reference.steps_to_target(histories, 0.8), 1500, alpha=1e-6)
+    assert low <= stated <= high
+
+
+@pytest.mark.parametrize(
+    ("noise", "steps", "stated"), [(0.0, 60, 32), (0.05, 80, 39), (0.1, 90, 49)]
+)
+def test_dense_medians(noise: float, steps: int, stated: int) -> None:
+    rng = np.random.default_rng(11)
+    histories = reference.simulate_train_dense(500, rng, noise, Training(steps=steps))
+    assert_median_of_1500(histories, stated)
+
+
+def test_dense_median_at_noise_0_2() -> None:
+    assert_median_of_1500(reference.simulate_train_dense(300, np.random.default_rng(13), 0.2), 87)
+
+
+def test_sparse_median() -> None:
+    rng = np.random.default_rng(17)
+    assert_median_of_1500(reference.simulate_train_sparse(500, rng, Training(steps=80)), 36)
+
+
+def test_at_noise_0_4_no_run_gets_there() -> None:
+    histories = reference.simulate_train_dense(200, np.random.default_rng(19), 0.4)
+    assert np.isinf(reference.steps_to_target(histories, 0.8)).all()
