@@ -17,7 +17,7 @@ from grader.notebooks import Task, grade_id, is_grade
 from grader.rebuild import Rebuilt, rebuild
 from grader.report import task_html, task_text
 from grader.results import CheckResult, NotebookResult, Status, TaskResult
-from grader.sandbox import SandboxedKernel
+from grader.sandboxed_kernel import SandboxedKernel
 from grader.score import score
 from grader.session import CellRun, Ended, Session
 from grader.settings import Course

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Sequence
+from pathlib import Path
 
 from grader.kernel.confine import Policy
 from grader.sandbox_view import WORK_FOLDERS, SandboxUnavailable
@@ -36,6 +37,7 @@ def wrapped(command: Sequence[str], policy: Policy, files: Sequence[str], info: 
         "--unshare-cgroup-try",
         *(() if os.geteuid() == 0 else ("--unshare-user",)),
         *("--die-with-parent", "--new-session"),
+        *_parents((*policy.readable, *policy.devices, policy.work, policy.sockets)),
         *_each("--ro-bind", policy.readable),
         *_each("--dev-bind", policy.devices),
         *("--proc", "/proc"),
@@ -50,6 +52,22 @@ def wrapped(command: Sequence[str], policy: Policy, files: Sequence[str], info: 
 
 def _each(option: str, paths: Sequence[str]) -> list[str]:
     return [word for path in paths for word in (option, path, path)]
+
+
+def _parents(paths: Sequence[str]) -> list[str]:
+    """The folders above `paths`, open to every user id: bubblewrap closes some to all but root.
+
+    A readable path that lies in another one is left out: it is there with it.
+    """
+    tops = [path for path in paths if not any(_beneath(path, other) for other in paths)]
+    folders = {str(parent) for path in tops for parent in Path(path).parents}
+    return [
+        word for folder in sorted(folders - {"/"}) for word in ("--perms", "0755", "--dir", folder)
+    ]
+
+
+def _beneath(path: str, other: str) -> bool:
+    return path != other and Path(path).is_relative_to(other)
 
 
 def _work(policy: Policy) -> list[str]:

@@ -22,13 +22,11 @@ POLL_SECONDS = 0.05
 
 
 class Kernel(Protocol):
-    """What a session needs of a kernel process (`grader.sandbox`).
+    """What a session needs of a kernel process (`grader.sandboxed_kernel`)."""
 
-    Attributes:
-        level: how it is confined (`grader.kernel.confine.Level`).
-    """
-
-    level: str
+    @property
+    def level(self) -> str:
+        """How it is confined (`grader.kernel.confine.Level`)."""
 
     def start(self) -> dict[str, Any]:
         """Start a fresh process; returns the content of its connection file."""
@@ -38,6 +36,12 @@ class Kernel(Protocol):
 
     def kill(self) -> None:
         """End the process and all that it started; harmless if there is none."""
+
+    def close(self) -> None:
+        """The same, and remove what it has left."""
+
+    def errors(self) -> str:
+        """What the process wrote to standard error."""
 
 
 class Ended(Enum):
@@ -160,6 +164,10 @@ class Session:
 
     def close(self) -> None:
         """End the kernel."""
+        self._disconnect()
+        self._kernel.close()
+
+    def _disconnect(self) -> None:
         if self._channels is not None:
             self._channels.close()
             self._channels = None
@@ -171,7 +179,7 @@ class Session:
             return
         if self._channels is not None:
             self.restarts += 1
-        self.close()
+        self._disconnect()
         self._channels = Channels(self._kernel.start())
         self._await_start()
         for source in list(self._cells):
@@ -199,9 +207,11 @@ class Session:
             for _ in range(4):
                 if any(channel == "iopub" for channel, _ in self._channels.receive(POLL_SECONDS)):
                     return
-        self.close()
+        told = self._kernel.errors().strip().splitlines() or ["it said nothing"]
+        self._disconnect()
         raise KernelUnavailable(
-            "The sandboxed kernel did not start; run `grader doctor` to see what is missing."
+            f"The sandboxed kernel did not start ({told[-1]}); run `grader doctor` to see what is "
+            "missing."
         )
 
     def _exchange(

@@ -16,6 +16,7 @@ from typing import Any
 from ipykernel.iostream import IOPubThread, OutStream
 from ipykernel.ipkernel import IPythonKernel
 from ipykernel.kernelapp import IPKernelApp
+from IPython.core.profiledir import ProfileDir
 
 from grader.kernel.confine import Policy, confine
 from grader.kernel.runner import handle
@@ -56,8 +57,23 @@ class GraderKernel(IPythonKernel):
         self.session.send(stream, "grader_call_reply", content, parent, ident)
 
 
+class BareProfile(ProfileDir):
+    """IPython's profile folder without the files that it copies there.
+
+    Copying sets permissions, which a confined process cannot.
+    """
+
+    def check_startup_dir(self, change: object = None) -> None:
+        """Make the folder of startup files and leave it empty."""
+        self._mkdir(self.startup_dir)
+
+
 class GraderKernelApp(IPKernelApp):
     """ipykernel's application without the parts that a confined process cannot have."""
+
+    def init_profile_dir(self) -> None:
+        """Make an empty profile in the working folder."""
+        self.profile_dir = BareProfile(location=str(Path(self.ipython_dir, "profile")), parent=self)
 
     def init_connection_file(self) -> None:
         """Nothing: the connection was loaded before the process confined itself."""
@@ -100,8 +116,8 @@ def serve(connection: Any, given: str) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """`python -m grader.kernel CONNECTION_FILE POLICY_JSON`: confine this process, then serve."""
-    connection = json.loads(Path(arguments[0]).read_text())
+    """`python -m grader.kernel CONNECTION_JSON POLICY_JSON`: confine this process, then serve."""
+    connection = json.loads(arguments[0])
     policy = Policy.from_json(arguments[1])
     confine(policy)
     os.chdir(policy.work)

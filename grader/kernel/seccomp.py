@@ -24,7 +24,7 @@ DENIED = frozenset(
     # other processes: start, run, inspect, signal, schedule
     "fork vfork execve execveat ptrace kcmp process_vm_readv process_vm_writev process_madvise "
     "process_mrelease pidfd_open pidfd_getfd pidfd_send_signal rt_sigqueueinfo rt_tgsigqueueinfo "
-    "setsid setpgid setpriority ioprio_set sched_setattr sched_setparam sched_setscheduler "
+    "setsid setpgid setpriority ioprio_set sched_setattr sched_setparam "
     "migrate_pages move_pages "
     # anything that connects or is shared without a file: the kernel only binds and accepts
     "connect memfd_create memfd_secret shmget shmat shmctl shmdt semget semop semtimedop semctl "
@@ -116,6 +116,7 @@ def conditions(pid: int) -> dict[str, tuple[Only, ...]]:
         "tgkill": to_itself,
         "prlimit64": (Only(0, (0,)),),
         "sched_setaffinity": (Only(0, (0,)),),
+        "sched_setscheduler": (Only(1, (0,)),),  # SCHED_OTHER, which ZeroMQ sets for its threads
         "socket": unix_stream,
         "socketpair": unix_stream,  # a datagram pair could send to a named socket without connect
         # TCGETS TIOCGWINSZ FIONREAD FIONBIO FIONCLEX FIOCLEX

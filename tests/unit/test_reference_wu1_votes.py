@@ -1,4 +1,5 @@
 import math
+from decimal import Decimal
 from fractions import Fraction
 from itertools import product
 
@@ -52,6 +53,15 @@ def test_chance_any_sums_the_sequences_with_a_success(p: float) -> None:
 @pytest.mark.parametrize("target", [0.0, 1e-9, 0.1, 0.19, 0.5, 0.9, 0.999, 1 - 2**-53])
 def test_attempts_needed_equals_a_loop_in_exact_arithmetic(p: float, target: float) -> None:
     assert reference.exact_attempts_needed(p, target) == loop_in_fractions(p, target)
+
+
+def test_attempts_needed_is_the_same_where_powers_decide_every_quotient(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cases = [(p, target) for p in (0.1, 0.3, 0.85) for target in (0.2, 0.5, 0.77, 0.9, 0.99)]
+    by_logarithms = [reference.exact_attempts_needed(p, target) for p, target in cases]
+    monkeypatch.setattr(reference, "_NEAR", Decimal(1))
+    assert [reference.exact_attempts_needed(p, target) for p, target in cases] == by_logarithms
 
 
 def test_attempts_needed_holds_its_definition_for_the_smallest_float() -> None:
