@@ -48,14 +48,21 @@ class OneNotebook:
 
 
 def run_checks(
-    module: Path, transport: CheckTransport, secret: bytes, student: str
+    module: Path, transport: CheckTransport, secret: bytes, student: str, task: str = ""
 ) -> list[CheckResult]:
-    """Run every hidden check in `module` against the student's kernel behind `transport`.
+    """Run the hidden checks in `module`, of one task or of all, against the student's kernel.
+
+    Args:
+        module: the module of checks.
+        transport: reaches the student's kernel.
+        secret: the course secret, for the seeds.
+        student: the student id, for the seeds.
+        task: run the checks of this task only; "" for all.
 
     Raises:
         BrokenCheck: a check failed by itself, or pytest could not run the module.
     """
-    run = HiddenChecks(OneNotebook(transport, secret, student))
+    run = HiddenChecks(OneNotebook(transport, secret, student), task)
     code = pytest.main([*_OPTIONS, str(module)], plugins=[run])
     for check in run.results:
         if check.broken:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -60,6 +61,32 @@ def check_command(course: Course, options: argparse.Namespace) -> int:
     return OK if passed else FAILED
 
 
+def audit_command(course: Course, options: argparse.Namespace) -> int:
+    """`grader audit`: measure the grader on a bank of right, wrong and hostile solutions."""
+    from grader import audit
+    from grader.audit_hostile import HostileReport, audit_hostile
+    from grader.bank import entries, hostile_entries
+
+    bank = options.bank or course.root / "tests" / "bank"
+    chosen = [] if options.only == "hostile" else entries(bank, options.task)
+    hostile = [] if options.only == "solutions" or options.task else hostile_entries(bank)
+    workers = os.cpu_count() or 1
+    verdicts = audit.grade_entries(course.root, chosen, options.repeat, workers, _progress)
+    report = audit_hostile(course, hostile) if hostile else HostileReport()
+    tasks, total = audit.tally(verdicts)
+    print(audit.report_text(tasks, total, report.points, report.failures))
+    if options.json:
+        data = audit.report_json(tasks, total, report.points, report.failures)
+        options.json.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    earned = any(points > 0 for points in report.points.values())
+    return FAILED if total.rejected or total.accepted or earned or report.failures else OK
+
+
+def _progress(done: int, total: int) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{done} of {total} graded", end="\n" if done == total else "", file=sys.stderr)
+
+
 def demo_command(course: Course, options: argparse.Namespace) -> int:
     """`grader demo`: grade a class of sample submissions in a folder of its own."""
     from grader.demo import run_demo
@@ -94,6 +121,16 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("notebook", type=Path)
     command.add_argument("--student", help="student id for the seeds (default: from the path)")
     command.add_argument("--json", type=Path, metavar="FILE", help="write the result here too")
+    command = add(
+        "audit", audit_command,
+        "Measure the grader on a bank. Exit status 1 where a right solution is rejected, a wrong "
+        "one accepted, or a hostile one earns or harms anything.",
+    )  # fmt: skip
+    command.add_argument("--bank", type=Path, metavar="FOLDER", help="default: tests/bank")
+    command.add_argument("--task", default="", help="one task only: TASK or NOTEBOOK/TASK")
+    command.add_argument("--only", choices=("solutions", "hostile"), help="leave out the rest")
+    command.add_argument("--repeat", type=int, default=1, help="grade right ones N times")
+    command.add_argument("--json", type=Path, metavar="FILE", help="write the report here too")
     command = add("demo", demo_command, "Grade a class of sample submissions.")
     command.add_argument("folder", type=Path, nargs="?", default=Path("build/demo"))
     return top

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from nbformat import NotebookNode
 from nbformat.v4 import new_output
@@ -14,7 +15,7 @@ from grader.checks import module_of, run_checks
 from grader.errors import BrokenCheck
 from grader.intake import TakenNotebook
 from grader.notebooks import Task, grade_id, is_grade
-from grader.rebuild import Rebuilt, rebuild
+from grader.rebuild import rebuild
 from grader.report import task_html, task_text
 from grader.results import CheckResult, NotebookResult, Status, TaskResult
 from grader.sandboxed_kernel import SandboxedKernel
@@ -23,6 +24,23 @@ from grader.session import CellRun, Ended, Session
 from grader.settings import Course
 
 NOT_ATTEMPTED = "not attempted"
+
+
+@dataclass(frozen=True)
+class NotebookRun:
+    """What running a notebook came to; all empty where nothing was run.
+
+    Attributes:
+        sandbox: how the kernel was confined.
+        cells: the cells before the checks, in order.
+        checks: the hidden checks' outcomes.
+        examples: the grade cells' visible examples, in order.
+    """
+
+    sandbox: str
+    cells: list[CellRun] = field(default_factory=list)
+    checks: list[CheckResult] = field(default_factory=list)
+    examples: list[CellRun] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -43,14 +61,13 @@ def open_session(course: Course, assignment: str) -> Session:
     return Session(kernel, course.kit.call_seconds, course.kit.notebook_seconds)
 
 
-def rebuilt_notebook(course: Course, assignment: str, taken: TakenNotebook) -> Rebuilt:
-    """The released notebook with the student's text in it.
+def released_notebook(course: Course, assignment: str, name: str) -> NotebookNode:
+    """A notebook as students got it.
 
     Raises:
-        NotebookNotFound: the notebook has not been released.
+        NotebookNotFound: it has not been released.
     """
-    released = notebooks.read(course.released(assignment) / f"{taken.name}.ipynb")
-    return rebuild(released, taken)
+    return notebooks.read(course.released(assignment) / f"{name}.ipynb")
 
 
 def code_cells(notebook: NotebookNode) -> list[NotebookNode]:
@@ -73,25 +90,25 @@ def grade(course: Course, assignment: str, student: str, taken: TakenNotebook) -
         GraderError: grading itself failed (an infrastructure failure, not a zero).
     """
     started = time.monotonic()
-    rebuilt = rebuilt_notebook(course, assignment, taken)
+    released = released_notebook(course, assignment, taken.name)
+    rebuilt = rebuild(released, taken)
     notebook = rebuilt.notebook
-    module = module_of(course.checks, taken.name)
-    with open_session(course, assignment) as session:
-        runs = session.run_cells(code_cells(notebook))
-        checks = run_checks(module, session, course.secret(), student)
-        examples = [session.run_cell(cell.source) for cell in example_cells(notebook)]
-        level = session.level
-    results = list(task_results(notebooks.tasks(notebook), checks, rebuilt.touched))
-    _write_runs(code_cells(notebook), runs)
-    _write_scores(notebook, results, examples)
-    statuses = [taken.status]
-    statuses += [Status.REPAIRED for note in rebuilt.notes if note.kind == "repair"]
+    declared = list(notebooks.tasks(notebook))
+    if same_text(notebook, released):
+        run = NotebookRun(sandbox="not run")
+        results = [nothing_attempted(task) for task in declared]
+    else:
+        run = run_notebook(course, assignment, student, taken.name, notebook)
+        results = task_results(declared, run.checks, rebuilt.touched)
+    _write_runs(notebook, run)
+    _write_scores(notebook, results, run)
+    repaired = [Status.REPAIRED for note in rebuilt.notes if note.kind == "repair"]
     result = NotebookResult(
         assignment=assignment,
         notebook=taken.name,
         student=student,
-        status=Status.worst(statuses),
-        sandbox=level,
+        status=Status.worst([taken.status, *repaired]),
+        sandbox=run.sandbox,
         tasks=results,
         notes=[*taken.notes, *rebuilt.notes],
         seconds=time.monotonic() - started,
@@ -99,52 +116,79 @@ def grade(course: Course, assignment: str, student: str, taken: TakenNotebook) -
     return GradedNotebook(notebook, result)
 
 
+def run_notebook(
+    course: Course, assignment: str, student: str, name: str, notebook: NotebookNode
+) -> NotebookRun:
+    """Run a notebook's cells, its checks and its visible examples in a kernel of its own.
+
+    Raises:
+        GraderError: grading itself failed.
+    """
+    module = module_of(course.checks, name)
+    with open_session(course, assignment) as session:
+        return NotebookRun(
+            sandbox=session.level,
+            cells=session.run_cells(code_cells(notebook)),
+            checks=run_checks(module, session, course.secret(), student),
+            examples=[session.run_cell(cell.source) for cell in example_cells(notebook)],
+        )
+
+
+def same_text(notebook: NotebookNode, released: NotebookNode) -> bool:
+    """Whether a rebuilt notebook is word for word what was handed out: nothing is there to run."""
+    texts = [[cell.source for cell in cells] for cells in (notebook.cells, released.cells)]
+    return texts[0] == texts[1]
+
+
+def nothing_attempted(task: Task) -> TaskResult:
+    """The result of a task that was handed in as it was handed out."""
+    return TaskResult(task.name, None if task.written else 0.0, task.points, remark=NOT_ATTEMPTED)
+
+
 def task_results(
-    tasks: Iterable[Task], checks: list[CheckResult], touched: dict[str, bool]
-) -> Iterable[TaskResult]:
+    tasks: Sequence[Task], checks: list[CheckResult], touched: dict[str, bool]
+) -> list[TaskResult]:
     """Each task's points from the outcomes of all the notebook's checks.
 
     Raises:
         BrokenCheck: a task has no checks, or a check no task.
     """
-    tasks = list(tasks)
     strays = {check.task for check in checks} - {task.name for task in tasks}
     if strays:
         raise BrokenCheck(f"Hidden checks without a grade cell: {', '.join(sorted(strays))}.")
-    for task in tasks:
-        answered = touched.get(task.name, False)
-        if task.written:
-            yield TaskResult(task.name, None, task.points, remark="" if answered else NOT_ATTEMPTED)
-            continue
-        own = [check for check in checks if check.task == task.name]
-        if not any(not check.supporting for check in own):
-            raise BrokenCheck(f"The task {task.name} has no value check.")
-        points = score(own, task.points)
-        remark = NOT_ATTEMPTED if not answered and points == 0 else ""
-        yield TaskResult(task.name, points, task.points, own, remark)
+    return [_task_result(task, checks, touched.get(task.name, False)) for task in tasks]
 
 
-def _write_runs(cells: list[NotebookNode], runs: list[CellRun]) -> None:
-    for cell, run in zip(cells, runs, strict=True):
-        if run.outputs.cut:
-            run.outputs.add_note("[more was printed; it is left out here]")
-        if run.ended not in (Ended.WELL, Ended.ERROR):
-            run.outputs.add_note(f"[this cell {run.ended.value}]")
-        cell.outputs = run.outputs.kept
+def _task_result(task: Task, checks: list[CheckResult], answered: bool) -> TaskResult:
+    if task.written:
+        return TaskResult(task.name, None, task.points, remark="" if answered else NOT_ATTEMPTED)
+    own = [check for check in checks if check.task == task.name]
+    if all(check.supporting for check in own):
+        raise BrokenCheck(f"The task {task.name} has no value check.")
+    points = score(own, task.points)
+    remark = NOT_ATTEMPTED if not answered and points == 0 else ""
+    return TaskResult(task.name, points, task.points, own, remark)
 
 
-def _write_scores(
-    notebook: NotebookNode, results: list[TaskResult], examples: list[CellRun]
-) -> None:
+def _write_runs(notebook: NotebookNode, run: NotebookRun) -> None:
+    for cell, cell_run in zip(code_cells(notebook), run.cells, strict=False):
+        if cell_run.outputs.cut:
+            cell_run.outputs.add_note("[more was printed; it is left out here]")
+        if cell_run.ended not in (Ended.WELL, Ended.ERROR):
+            cell_run.outputs.add_note(f"[this cell {cell_run.ended.value}]")
+        cell.outputs = cell_run.outputs.kept
+
+
+def _write_scores(notebook: NotebookNode, results: list[TaskResult], run: NotebookRun) -> None:
     """Write each grade cell's outputs: a readable report, then exactly one finite float.
 
     nbgrader reads the float as the score. It takes an error or anything on stderr for a zero, and
     no output at all for full points, so nothing else may stand there.
     """
     by_grade_id = {f"{notebooks.GRADE_PREFIX}{task.task}": task for task in results}
-    for cell, run in zip(example_cells(notebook), examples, strict=True):
+    for cell, example in zip_longest(example_cells(notebook), run.examples):
         task = by_grade_id[grade_id(cell)]
-        told = _examples_text(run)
+        told = _examples_text(example) if example else ""
         report = {"text/html": task_html(task, told), "text/plain": task_text(task, told)}
         points = {"text/plain": repr(float(task.points or 0.0))}
         cell.outputs = [

@@ -84,22 +84,28 @@ def _parse(text: str, findings: Findings) -> list[object]:
         document, end = _DECODER.raw_decode(text)
     except (ValueError, RecursionError):
         return _recover(text, findings)
-    if '"cell_type"' in text[end:]:
+    cells = _cells_of(document, findings)
+    rest = text[end:]
+    if cells is None and not rest:
+        raise Unreadable("The file is JSON but has no list of cells; ask for the notebook.")
+    if cells is None:
+        # The first object may be a cell, where the start of the file was lost.
+        return _recover(text, findings)
+    if '"cell_type"' in rest:
         findings.lost("After the end of the notebook there are more cells; compare with the file.")
-    elif end < len(text):
+    elif rest:
         findings.repaired("Characters after the end of the notebook were ignored.")
-    return _cells_of(document, findings)
+    return cells
 
 
-def _cells_of(document: object, findings: Findings) -> list[object]:
+def _cells_of(document: object, findings: Findings) -> list[object] | None:
     """The cells of a notebook; the keys that are there decide, not the version that it claims."""
-    if isinstance(document, dict):
-        if isinstance(document.get("cells"), list):
-            return list(document["cells"])
-        if isinstance(document.get("worksheets"), list):
-            findings.repaired("The notebook was in an nbformat before 4 and was converted.")
-            return _cells_of_worksheets(document["worksheets"], findings)
-    raise Unreadable("The file is JSON but has no list of cells; ask for the notebook.")
+    if isinstance(document, dict) and isinstance(document.get("cells"), list):
+        return list(document["cells"])
+    if isinstance(document, dict) and isinstance(document.get("worksheets"), list):
+        findings.repaired("The notebook was in an nbformat before 4 and was converted.")
+        return _cells_of_worksheets(document["worksheets"], findings)
+    return None
 
 
 def _cells_of_worksheets(worksheets: list[object], findings: Findings) -> list[object]:

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from grader.execute import code_cells, open_session, rebuilt_notebook, task_results
+from grader.execute import code_cells, open_session, released_notebook, task_results
 from grader.intake import TakenNotebook, take_file, take_notebook
 from grader.notebooks import tasks
 from grader.pytest_plugin import CheckTransport, HiddenChecks, check_parts
+from grader.rebuild import Rebuilt, rebuild
 from grader.report import headline
 from grader.session import Session
 from grader.settings import Course, load_course
@@ -56,10 +57,15 @@ class CourseNotebooks:
         name = module.stem.removeprefix(MODULE_PREFIX)
         if name not in self._sessions:
             assignment = assignment_of(self.course, name)
-            rebuilt = rebuilt_notebook(self.course, assignment, self.taken(name))
+            rebuilt = self.rebuilt(name)
             self._sessions[name] = session = open_session(self.course, assignment)
             session.run_cells(code_cells(rebuilt.notebook))
         return self._sessions[name]
+
+    def rebuilt(self, name: str) -> Rebuilt:
+        """The notebook that is run: the released one with the text of `taken`."""
+        released = released_notebook(self.course, assignment_of(self.course, name), name)
+        return rebuild(released, self.taken(name))
 
     def taken(self, name: str) -> TakenNotebook:
         """The submission, or the instructor's notebook."""
@@ -88,18 +94,12 @@ class PlainRun(HiddenChecks):
         self._course_notebooks = CourseNotebooks(path, config.getoption("--student"))
         super().__init__(self._course_notebooks)
 
-    @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(
-        self, config: pytest.Config, items: list[pytest.Item]
-    ) -> None:
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """With a submission, keep only the checks of its notebook."""
         if self._course_notebooks.submission is None:
             return
         wanted = f"{MODULE_PREFIX}{self._course_notebooks.notebook}"
-        left_out = [item for item in items if check_parts(item) and item.path.stem != wanted]
-        if left_out:
-            config.hook.pytest_deselected(items=left_out)
-            items[:] = [item for item in items if item not in left_out]
+        items[:] = [item for item in items if item.path.stem == wanted or not check_parts(item)]
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Print the points of each task."""
@@ -110,8 +110,7 @@ class PlainRun(HiddenChecks):
         if self._course_notebooks.submission is None or not self.results:
             return []
         opened = self._course_notebooks
-        course, name = opened.course, opened.notebook or ""
-        rebuilt = rebuilt_notebook(course, assignment_of(course, name), opened.taken(name))
+        rebuilt = opened.rebuilt(opened.notebook or "")
         chosen = {check.task for check in self.results}
         declared = [task for task in tasks(rebuilt.notebook) if task.name in chosen]
         return [headline(task) for task in task_results(declared, self.results, rebuilt.touched)]

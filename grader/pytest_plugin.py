@@ -7,8 +7,11 @@ The grader runs one module of checks with a `HiddenChecks` of its own. In plain
 from __future__ import annotations
 
 import re
+import signal
+import threading
 from collections import deque
 from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -20,6 +23,9 @@ from grader.results import CheckResult
 from grader.seeds import Seeds
 
 CHECK_NAME = re.compile(r"test_(?P<task>\w+?)__(?P<name>\w+)")
+# Far beyond what a notebook may take in all (restarts of its kernel included): a check that takes
+# this long never ends, and would stop the class.
+CHECK_SECONDS = 300.0
 MARKERS = (
     "weight(n): share of a check within its task; the default is 1",
     "supporting: a check that earns only where a value check of the same task passes",
@@ -103,6 +109,29 @@ def result_of(item: pytest.Item, error: BaseException | None) -> CheckResult:
     )
 
 
+class CheckTookTooLong(Exception):
+    """A check has not ended long after the student's own time was over: the check is broken."""
+
+
+@contextmanager
+def _no_longer_than(seconds: float) -> Generator[None]:
+    """Interrupt the body after `seconds`, 0 for never; only the main thread can be interrupted."""
+    if not seconds or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def interrupt(number: int, frame: object) -> None:
+        raise CheckTookTooLong(f"it has not ended after {seconds:.0f} s")
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
 class HiddenChecks:
     """Plugin that gives checks their notebook and records what became of them.
 
@@ -114,8 +143,10 @@ class HiddenChecks:
     NAME = "grader-hidden-checks"
     __name__ = NAME  # what pluggy calls an instance that is passed to pytest.main
 
-    def __init__(self, notebooks: Notebooks) -> None:
+    def __init__(self, notebooks: Notebooks, task: str = "") -> None:
+        """Judge by `notebooks`, all their tasks or `task` alone."""
         self._notebooks = notebooks
+        self._task = task
         self._order: list[str] = []
         self._found: dict[str, CheckResult] = {}
         self._slow: set[str] = set()
@@ -143,6 +174,11 @@ class HiddenChecks:
         if report.failed:
             self.trouble = str(report.longrepr)
 
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Leave out the checks of other tasks where one was asked for."""
+        if self._task:
+            items[:] = [item for item in items if (check_parts(item) or [""])[0] == self._task]
+
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Run the tests; checks of a task that ran out of time wait until the others are done.
 
@@ -159,7 +195,8 @@ class HiddenChecks:
                 waiting.append(item)
                 continue
             following = (queue or waiting or [None])[0]
-            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            with _no_longer_than(CHECK_SECONDS if check_parts(item) else 0):
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if session.shouldfail:
                 raise session.Failed(session.shouldfail)
             if session.shouldstop:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from grader.intake_findings import listed, shown
 from grader.rebuild_match import Kind, Slot
-from grader.rebuild_plan import Plan
+from grader.rebuild_plan import Plan, arrange
 from grader.results import Note
 
 _DUPLICATED = {
@@ -39,7 +39,7 @@ def _whole_notebook(plan: Plan) -> Iterator[tuple[str, str, str]]:
     raw = [
         number
         for (number, cell), owner in zip(numbered, plan.owners, strict=True)
-        if owner is None and cell.cell_type == "raw"
+        if owner is None and cell.cell_type == "raw" and cell.source.strip()
     ]
     if raw:
         yield "repair", listed(raw), "Raw cells of the student's own were left out; read them."
@@ -73,16 +73,14 @@ def _one_slot(plan: Plan, slot: Slot) -> Iterator[tuple[str, str, str]]:
         yield "integrity", name, "The locked cell was edited; the released text was used."
     if any(cell.cell_type != slot.cell_type for cell in claims):
         yield "repair", name, f"The cell's type was changed; it was put back to {slot.cell_type}."
-    if slot.kind is Kind.WRITTEN and slot.index not in plan.texts and _text_follows(plan, slot):
-        yield "repair", name, "No answer in the cell, but a text cell follows it; read that one."
+    if slot.kind is Kind.WRITTEN and slot.index not in plan.texts and _has_text_beside(plan, slot):
+        yield "repair", name, "No answer in the cell, but a text cell beside it; read that one."
 
 
-def _text_follows(plan: Plan, slot: Slot) -> bool:
-    following = [position + 1 for position in plan.claims[slot.index]]
+def _has_text_beside(plan: Plan, slot: Slot) -> bool:
+    order = arrange(plan)
+    place = order.index(slot)
     return any(
-        position < len(plan.cells)
-        and plan.owners[position] is None
-        and plan.cells[position].cell_type == "markdown"
-        and plan.is_extra(position)
-        for position in following
+        isinstance(entry, int) and plan.cells[entry].cell_type == "markdown"
+        for entry in order[max(place - 1, 0) : place + 2]
     )

@@ -116,22 +116,18 @@ def arrange(plan: Plan) -> list[Slot | int]:
     order: list[Slot | int] = [*top]
     for slot in plan.slots:
         order += [*before[slot.index], slot, *after[slot.index]]
-    _drop_repeated(order, plan.donors)
+    _drop_repeated(order, plan)
     return order
 
 
-def _drop_repeated(order: list[Slot | int], donors: dict[int, int]) -> None:
+def _drop_repeated(order: list[Slot | int], plan: Plan) -> None:
     """Take out donors that stand right beside the slot which now has their text.
 
     A donor elsewhere stays in place as well: the cells around it may need it there, and it may
     need them, so running it again is the only order that is surely the student's.
     """
-    for index, donor in donors.items():
-        place = next(
-            place
-            for place, entry in enumerate(order)
-            if isinstance(entry, Slot) and entry.index == index
-        )
+    for index, donor in plan.donors.items():
+        place = order.index(plan.slots[index])
         for neighbour in (place + 1, place - 1):
             if 0 <= neighbour < len(order) and order[neighbour] == donor:
                 del order[neighbour]

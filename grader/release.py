@@ -27,8 +27,8 @@ def source_assignments(course: Course) -> list[str]:
 def release(course: Course, assignment: str) -> Path:
     """Regenerate `release/<assignment>` from `source/<assignment>`; returns the new folder.
 
-    nbgrader strips the notebooks. It runs in a scratch folder without a gradebook, and the result
-    replaces the old release only when all of it is there and holds no answer.
+    nbgrader strips the notebooks. It runs in a scratch folder with a gradebook of its own, and the
+    result replaces the old release only when all of it is there and holds no answer.
 
     Raises:
         GraderError: nbgrader could not strip a notebook.
@@ -38,10 +38,11 @@ def release(course: Course, assignment: str) -> Path:
         config = Config(course.config)
         config.CourseDirectory.root = scratch
         config.CourseDirectory.assignment_id = assignment
-        config.GenerateAssignment.no_database = True
+        config.CourseDirectory.db_url = f"sqlite:///{scratch}/gradebook.db"
         config.BaseConverter.force = True
         source = course.folder("source") / assignment
-        shutil.copytree(source, Path(scratch, course.directory.source_directory, assignment))
+        copy = Path(scratch, course.directory.source_directory, assignment)
+        shutil.copytree(source, copy, ignore=shutil.ignore_patterns("__pycache__"))
         directory = CourseDirectory(config=config)
         try:
             GenerateAssignment(coursedir=directory, config=config).start()

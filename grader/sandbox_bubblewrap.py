@@ -55,19 +55,9 @@ def _each(option: str, paths: Sequence[str]) -> list[str]:
 
 
 def _parents(paths: Sequence[str]) -> list[str]:
-    """The folders above `paths`, open to every user id: bubblewrap closes some to all but root.
-
-    A readable path that lies in another one is left out: it is there with it.
-    """
-    tops = [path for path in paths if not any(_beneath(path, other) for other in paths)]
-    folders = {str(parent) for path in tops for parent in Path(path).parents}
-    return [
-        word for folder in sorted(folders - {"/"}) for word in ("--perms", "0755", "--dir", folder)
-    ]
-
-
-def _beneath(path: str, other: str) -> bool:
-    return path != other and Path(path).is_relative_to(other)
+    """The folders to mount on, open to every user id: bubblewrap closes some to all but root."""
+    folders = sorted({str(Path(path).parent) for path in paths} - {"/"})
+    return [word for folder in folders for word in ("--perms", "0755", "--dir", folder)]
 
 
 def _work(policy: Policy) -> list[str]:

@@ -16,7 +16,7 @@ _PATTERN = "fontlist-v*.json"
 def font_lists() -> dict[str, str]:
     """File name → content of each font list that this machine's Matplotlib keeps.
 
-    Only Matplotlib's own fonts are left in it: a kernel cannot read any others, and its figures then
+    Only Matplotlib's own fonts are left in it: a kernel cannot read any others, and its figures
     look the same on each machine. Empty where no list can be had; the kernel then builds its own.
     """
     folder = _cache_folder()

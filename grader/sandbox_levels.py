@@ -47,9 +47,9 @@ def find_level(course_root: Path, given: Path | None = None) -> Level:
         else:
             return level
     raise SandboxUnavailable(
-        f"No sandbox holds on this machine ({'; '.join(failures)}). On Linux, install bubblewrap or "
-        "use a kernel with Landlock (5.13 or newer); elsewhere, --unsandboxed grades without one and "
-        "marks the results so."
+        f"No sandbox holds on this machine ({'; '.join(failures)}). On Linux, install bubblewrap "
+        "or use a kernel with Landlock (5.13 or newer); elsewhere, --unsandboxed grades without "
+        "one and marks the results so."
     )
 
 
@@ -109,6 +109,7 @@ def _targets(course_root: Path) -> Iterator[Targets]:
         yield Targets(
             canary=str(canary),
             course=str(course_root),
+            course_entries=len(os.listdir(course_root)),
             private_modules=PRIVATE_MODULES,
             tcp=tcp.getsockname()[1],
             udp=udp.getsockname()[1],

@@ -142,6 +142,11 @@ class SandboxedProcess:
             raise RuntimeError("start the process first")
         return self._process
 
+    @property
+    def started(self) -> bool:
+        """Whether a process was started and has not been killed since; it may have ended itself."""
+        return self._process is not None
+
     def alive(self) -> bool:
         """Whether the process runs."""
         return self._process is not None and self._process.poll() is None

@@ -24,9 +24,9 @@ from pathlib import Path
 
 from grader.kernel import landlock, seccomp
 
-ADDRESS_SPACE_OF_A_KERNEL = 640 * 2**20
-"""What ipykernel with its threads, NumPy and Matplotlib reserve before any student code (measured:
-about 560 MiB, most of it thread stacks and malloc arenas that are never touched)."""
+ADDRESS_SPACE_OF_A_KERNEL = 384 * 2**20
+"""What a kernel's threads, ipykernel, NumPy and Matplotlib with a figure reserve before any student
+code; 320 MiB were measured, most of it thread stacks and malloc arenas that are never touched."""
 
 _PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_SET_KEEPCAPS, _PR_CAPBSET_DROP = 1, 4, 8, 24
 _PR_SET_NO_NEW_PRIVS = 38
@@ -57,7 +57,8 @@ class Limits:
         cpu_seconds: CPU time of all its threads together; then it is killed.
         file_bytes: size of one file.
         folder_bytes: size of all files that it leaves in its folders.
-        open_files: open file descriptors.
+        open_files: open file descriptors; a kernel itself holds about 55. It also bounds what
+            removed but still open files can hold on the disk, which nothing counts.
         threads: threads, beyond those that its user already runs.
     """
 
@@ -65,7 +66,7 @@ class Limits:
     cpu_seconds: int = 300
     file_bytes: int = 16 * 2**20
     folder_bytes: int = 64 * 2**20
-    open_files: int = 256
+    open_files: int = 128
     threads: int = 512
 
 
@@ -224,7 +225,7 @@ def _restrict_files(policy: Policy) -> None:
 
 
 def _restrict_capabilities(policy: Policy) -> None:
-    """Keep at most the right to read, which the change of user leaves permitted but not in effect."""
+    """Keep at most the right to read: the change of user left it permitted but not in effect."""
     header = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION_3, 0)
     kept = 1 << _CAP_DAC_READ_SEARCH if policy.uid is not None and policy.read_all else 0
     # effective, permitted, inheritable of the low 32 capabilities, then of the high ones

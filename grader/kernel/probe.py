@@ -1,8 +1,8 @@
 """A hostile program: what can a process do that has confined itself as a kernel does?
 
-It runs in a kernel's place, `python -m grader.kernel.probe POLICY_JSON TARGETS_JSON`, and prints one
-line of JSON: `{"succeeded": [attempts that got through], "lacking": [what a kernel needs and the
-process cannot do]}`. Both lists are empty where the sandbox holds.
+It runs in a kernel's place, `python -m grader.kernel.probe POLICY_JSON TARGETS_JSON`, and prints
+one line of JSON: `{"succeeded": [attempts that got through], "lacking": [what a kernel needs and
+the process cannot do]}`. Both lists are empty where the sandbox holds.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ class Targets:
     Attributes:
         canary: a file that must stay unread and unchanged.
         course: the course's folder.
+        course_entries: how many entries that folder has.
         private_modules: modules that must not be importable.
         tcp: port of a TCP listener on 127.0.0.1.
         udp: port of a UDP socket on 127.0.0.1.
@@ -43,6 +44,7 @@ class Targets:
 
     canary: str
     course: str
+    course_entries: int
     private_modules: tuple[str, ...]
     tcp: int
     udp: int
@@ -71,7 +73,7 @@ def attempts(targets: Targets, policy: Policy) -> dict[str, Callable[[], object]
         "change the times of a file outside": lambda: os.utime(canary, (0, 0)),
         "remove a file outside": canary.unlink,
         "write a file outside": lambda: canary.with_name("written").touch(),
-        "list the course": lambda: os.listdir(targets.course),
+        "list the course": lambda: _list_all(targets.course, targets.course_entries),
         "write into the course": lambda: Path(targets.course, ".probe").touch(),
         "leave a file among the sockets": lambda: _leave_file(Path(policy.sockets)),
         "connect by TCP": lambda: socket.create_connection(("127.0.0.1", targets.tcp), 1),
@@ -95,6 +97,11 @@ def needs(targets: Targets, policy: Policy) -> dict[str, Callable[[], object]]:
         "bind a Unix socket": lambda: socket.socket(socket.AF_UNIX).bind(f"{policy.sockets}/probe"),
         "start a thread": lambda: threading.Thread(target=int).start(),
     }
+
+
+def _list_all(folder: str, entries: int) -> None:
+    if len(os.listdir(folder)) < entries:
+        raise PermissionError("only the folders that lead to readable files are there")
 
 
 def _leave_file(folder: Path) -> None:
@@ -127,7 +134,7 @@ def _execute() -> None:
 
 
 def _open_files(limit: int) -> None:
-    copies = []
+    copies: list[int] = []
     try:
         copies.extend(os.dup(0) for _ in range(limit))
     finally:
@@ -146,8 +153,7 @@ def _goes_through(action: Callable[[], object]) -> bool:
 def main(arguments: list[str]) -> None:
     """Confine this process to the policy, try everything, print what went wrong."""
     policy = Policy.from_json(arguments[0])
-    fields = json.loads(arguments[1])
-    targets = Targets(**fields)
+    targets = Targets(**json.loads(arguments[1]))
     confine(policy)
     os.chdir(policy.work)
     done = {
@@ -155,7 +161,6 @@ def main(arguments: list[str]) -> None:
         "succeeded": [n for n, act in attempts(targets, policy).items() if _goes_through(act)],
     }
     print(json.dumps(done), flush=True)
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

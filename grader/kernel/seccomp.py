@@ -64,15 +64,17 @@ class Architecture(NamedTuple):
     Attributes:
         audit: its AUDIT_ARCH number, which the filter compares first.
         column: its place in `NUMBERS`.
+        seccomp: the number of the call that installs a filter.
     """
 
     audit: int
     column: int
+    seccomp: int
 
 
 ARCHITECTURES = {
-    "x86_64": Architecture(0xC000003E, 0),
-    "aarch64": Architecture(0xC00000B7, 1),
+    "x86_64": Architecture(0xC000003E, 0, 317),
+    "aarch64": Architecture(0xC00000B7, 1, 277),
 }
 """By the name that `uname -m` gives. Both are little-endian, as the argument offsets assume."""
 
@@ -207,9 +209,8 @@ def install(program: list[Instruction]) -> None:
     """
     filters = (_Filter * len(program))(*(_Filter(*instruction) for instruction in program))
     argument = _Program(len(program), filters)
-    number = NUMBERS["seccomp"][this_architecture().column]
     result = _libc.syscall(
-        ctypes.c_long(number),
+        ctypes.c_long(this_architecture().seccomp),
         ctypes.c_ulong(_SECCOMP_SET_MODE_FILTER),
         ctypes.c_ulong(_SECCOMP_FILTER_FLAG_TSYNC),
         ctypes.byref(argument),

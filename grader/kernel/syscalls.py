@@ -1,4 +1,4 @@
-"""System call numbers of x86-64 and aarch64, for the calls that the sandbox rules on or makes.
+"""System call numbers of x86-64 and aarch64, for the calls that the sandbox rules on.
 
 Source: the tables of Linux 6.18, arch/x86/entry/syscalls/syscall_64.tbl and scripts/syscall.tbl.
 From 424 on, every architecture uses the same number for a new call.
@@ -113,7 +113,6 @@ NUMBERS: dict[str, tuple[int, int | None]] = {
     "sched_setattr": (314, 274),
     "sched_setparam": (142, 118),
     "sched_setscheduler": (144, 119),
-    "seccomp": (317, 277),
     "semctl": (66, 191),
     "semget": (64, 190),
     "semop": (65, 193),

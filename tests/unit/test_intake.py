@@ -147,7 +147,7 @@ def test_nul_and_lone_surrogates_do_not_survive() -> None:
         (text(code(), code("lost")).encode()[:-120], 1),
         (text(code(), code("x")).replace('"x"', '<<<<<<< HEAD\n"x"\n=======\n').encode(), 1),
         (text(code("x"), code()).replace('"x"', '"x'), 1),
-        (text(code(), code("y")).partition('"cells": [')[2], 1),
+        (text(code(), code("y")).partition('"cells": [')[2], 2),
         (text(code(), 5), 1),
         (text(code()) + text(code("the longer file that was there before")), 1),
         (text(code()).encode().replace("é".encode(), b"\xc3"), 1),

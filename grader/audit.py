@@ -1,0 +1,201 @@
+"""`grader audit`: the grader's own false-rejection and false-acceptance rate on a bank."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from grader import notebooks
+from grader.bank import Entry
+from grader.checks import module_of, run_checks
+from grader.execute import code_cells, open_session, released_notebook
+from grader.notebooks import grade_id
+from grader.results import CheckResult
+from grader.settings import load_course
+from grader.submission import assignment_of
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What grading made of one entry under one set of seeds.
+
+    Attributes:
+        entry: the entry.
+        checks: its task's checks.
+    """
+
+    entry: Entry
+    checks: list[CheckResult]
+
+    @property
+    def full_marks(self) -> bool:
+        """Whether it got all the points of its task."""
+        return all(check.passed for check in self.checks)
+
+
+@dataclass
+class TaskAudit:
+    """The counts of one task, or of all together.
+
+    Attributes:
+        right: right solutions graded.
+        rejected: names of the right ones that lost a point.
+        wrong: wrong solutions graded.
+        accepted: names of the wrong ones that kept full marks.
+    """
+
+    right: int = 0
+    rejected: list[str] = field(default_factory=list)
+    wrong: int = 0
+    accepted: list[str] = field(default_factory=list)
+
+    def add(self, verdict: Verdict, name: str) -> None:
+        """Count one verdict under `name`."""
+        if verdict.entry.kind == "right":
+            self.right += 1
+            if not verdict.full_marks:
+                self.rejected.append(name)
+        else:
+            self.wrong += 1
+            if verdict.full_marks:
+                self.accepted.append(name)
+
+    @property
+    def precision(self) -> float | None:
+        """π_v: the share of right ones among those that got full marks; None where none did."""
+        kept = self.right - len(self.rejected)
+        marked = kept + len(self.accepted)
+        return kept / marked if marked else None
+
+
+def grade_entry(root: Path, entry: Entry, seed: int) -> Verdict:
+    """Grade one entry in a sandboxed kernel, with the instructor's answers to the other tasks.
+
+    Args:
+        root: the course's folder.
+        entry: the entry.
+        seed: which set of seeds; the student id is made from it.
+    """
+    course = load_course(root)
+    assignment = assignment_of(course, entry.notebook)
+    notebook = released_notebook(course, assignment, entry.notebook)
+    solved = notebooks.read(course.folder("source") / assignment / f"{entry.notebook}.ipynb")
+    answers = {grade_id(cell): cell.source for cell in solved.cells if notebooks.is_solution(cell)}
+    answers[entry.task] = entry.path.read_text(encoding="utf-8")
+    for cell in notebook.cells:
+        cell.source = answers.get(grade_id(cell), cell.source)
+    module = module_of(course.checks, entry.notebook)
+    with open_session(course, assignment) as session:
+        session.run_cells(code_cells(notebook))
+        checks = run_checks(module, session, course.secret(), f"audit{seed}", entry.task)
+    return Verdict(entry, checks)
+
+
+def grade_entries(
+    root: Path,
+    entries: Sequence[Entry],
+    repeat: int,
+    workers: int,
+    progress: Callable[[int, int], None],
+) -> list[Verdict]:
+    """Grade every entry once, and the right ones `repeat` times, each time with fresh seeds."""
+    units = [
+        (entry, seed)
+        for seed in range(max(1, repeat))
+        for entry in entries
+        if seed == 0 or entry.kind == "right"
+    ]
+    with ProcessPoolExecutor(workers) as pool:
+        futures = [pool.submit(grade_entry, root, entry, seed) for entry, seed in units]
+        verdicts = []
+        for number, future in enumerate(futures, start=1):
+            verdicts.append(future.result())
+            progress(number, len(futures))
+    return verdicts
+
+
+def tally(verdicts: Sequence[Verdict]) -> tuple[dict[str, TaskAudit], TaskAudit]:
+    """The counts of each task, by its key, and of all together."""
+    tasks: dict[str, TaskAudit] = {}
+    total = TaskAudit()
+    for verdict in verdicts:
+        entry = verdict.entry
+        tasks.setdefault(entry.key, TaskAudit()).add(verdict, entry.name)
+        total.add(verdict, f"{entry.key}/{entry.name}")
+    return tasks, total
+
+
+def clopper_pearson(successes: int, trials: int, confidence: float = 0.95) -> tuple[float, float]:
+    """The exact interval for a probability (Clopper and Pearson 1934), by bisection.
+
+    Raises:
+        ValueError: successes outside 0…trials, or no trials.
+    """
+    if not 0 <= successes <= trials or trials < 1:
+        raise ValueError(f"{successes} successes in {trials} trials: there is no interval")
+    tail = (1 - confidence) / 2
+
+    def at_most(count: int, p: float) -> float:
+        return math.fsum(
+            math.comb(trials, i) * p**i * (1 - p) ** (trials - i) for i in range(count + 1)
+        )
+
+    low = _root(lambda p: 1 - at_most(successes - 1, p) - tail) if successes else 0.0
+    high = _root(lambda p: tail - at_most(successes, p)) if successes < trials else 1.0
+    return low, high
+
+
+def _root(rising: Callable[[float], float]) -> float:
+    low, high = 0.0, 1.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (low, middle) if rising(middle) > 0 else (middle, high)
+    return (low + high) / 2
+
+
+def report_json(
+    tasks: dict[str, TaskAudit], total: TaskAudit, hostile: dict[str, float], misses: list[str]
+) -> dict[str, Any]:
+    """The report that `--json` writes."""
+    return {
+        "tasks": {key: vars(audit) for key, audit in sorted(tasks.items())},
+        "hostile": hostile,
+        "hostile_failures": misses,
+        "precision": total.precision,
+    }
+
+
+def report_text(
+    tasks: dict[str, TaskAudit], total: TaskAudit, hostile: dict[str, float], misses: list[str]
+) -> str:
+    """The table for a terminal, with exact 95% intervals, and the names of every miss."""
+    rows = [(key, audit) for key, audit in sorted(tasks.items())]
+    if rows:
+        rows.append(("all", total))
+    width = max((len(key) for key, _ in rows), default=0)
+    lines = [f"{'task'.ljust(width)}  right  rejected  wrong  accepted"] if rows else []
+    lines += [
+        f"{key.ljust(width)}  {audit.right:5}  {len(audit.rejected):8}  {audit.wrong:5}  "
+        f"{len(audit.accepted):8}"
+        for key, audit in rows
+    ]
+    for what, count, trials in (
+        ("false rejections", len(total.rejected), total.right),
+        ("false acceptances", len(total.accepted), total.wrong),
+    ):
+        if trials:
+            low, high = clopper_pearson(count, trials)
+            lines.append(f"{what}: {count} of {trials}, 95% interval {low:.4f} to {high:.4f}")
+    if total.precision is not None:
+        lines.append(f"precision of full marks: {total.precision:.4f}")
+    lines += [f"rejected, though right: {name}" for name in total.rejected]
+    lines += [f"accepted, though wrong: {name}" for name in total.accepted]
+    if hostile:
+        earned = sum(points > 0 for points in hostile.values())
+        lines.append(f"hostile submissions: {len(hostile)}, of which {earned} earned points")
+    lines += misses
+    return "\n".join(lines)

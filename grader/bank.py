@@ -1,0 +1,94 @@
+"""The bank: right, wrong and hostile solutions that measure the grader.
+
+Its layout, in `tests/bank` or any other folder:
+
+- `<notebook>/<task>/right/NAME.py` and `…/wrong/NAME.py`: the text of that task's solution cell;
+- `hostile/<class>/NAME.py`: defines `spoil(folder)`, which turns a folder with the released,
+  unanswered notebooks into a hostile submission. It has earned nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from grader.errors import GraderError
+
+HOSTILE = "hostile"
+KINDS = ("right", "wrong")
+
+
+class BadBank(GraderError):
+    """A folder that is no bank."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One right or wrong solution of one task.
+
+    Attributes:
+        notebook: the notebook's name.
+        task: the task's name.
+        kind: "right" or "wrong".
+        name: the file's name without suffix.
+        path: the file.
+    """
+
+    notebook: str
+    task: str
+    kind: str
+    name: str
+    path: Path
+
+    @property
+    def key(self) -> str:
+        """`<notebook>/<task>`."""
+        return f"{self.notebook}/{self.task}"
+
+
+@dataclass(frozen=True)
+class HostileEntry:
+    """One hostile submission.
+
+    Attributes:
+        name: `<class>/<name>`.
+        path: the file that defines `spoil`.
+    """
+
+    name: str
+    path: Path
+
+
+def entries(bank: Path, task: str = "") -> list[Entry]:
+    """The right and wrong solutions in `bank`, of one task or of all.
+
+    Raises:
+        BadBank: the folder is not there.
+    """
+    _check(bank)
+    found = [
+        Entry(path.parents[2].name, path.parents[1].name, path.parent.name, path.stem, path)
+        for kind in KINDS
+        for path in sorted(bank.glob(f"*/*/{kind}/*.py"))
+    ]
+    return [entry for entry in found if not task or task in (entry.task, entry.key)]
+
+
+def hostile_entries(bank: Path) -> list[HostileEntry]:
+    """The hostile submissions in `bank`; files whose name starts with `_` are helpers.
+
+    Raises:
+        BadBank: the folder is not there.
+    """
+    _check(bank)
+    paths = sorted(bank.glob(f"{HOSTILE}/*/*.py"))
+    return [
+        HostileEntry(f"{path.parent.name}/{path.stem}", path)
+        for path in paths
+        if not path.name.startswith("_")
+    ]
+
+
+def _check(bank: Path) -> None:
+    if not bank.is_dir():
+        raise BadBank(f"There is no bank at {bank}; name its folder with --bank.")

@@ -1,0 +1,14 @@
+# Takes an attempt for right if any of its steps is.
+def naive_pass_at_k(
+    steps: int, reliability: float, k: int, problems: int, rng: random.Random, trap: float = 0.5
+) -> float:
+    if k < 1 or problems < 1:
+        raise ValueError("k and problems must be at least 1")
+    solved = 0
+    for _ in range(problems):
+        problem = make_problem(steps, rng)
+        solved += any(
+            any(correct for _, correct in sample_trace(problem, reliability, trap, rng))
+            for _ in range(k)
+        )
+    return solved / problems

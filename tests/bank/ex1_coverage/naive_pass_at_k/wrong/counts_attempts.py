@@ -1,0 +1,12 @@
+# Divides the right attempts by all attempts, so it measures p.
+def naive_pass_at_k(
+    steps: int, reliability: float, k: int, problems: int, rng: random.Random, trap: float = 0.5
+) -> float:
+    if k < 1 or problems < 1:
+        raise ValueError("k and problems must be at least 1")
+    right = 0
+    for _ in range(problems):
+        problem = make_problem(steps, rng)
+        for _ in range(k):
+            right += final_answer(sample_trace(problem, reliability, trap, rng)) == problem.gold
+    return right / (problems * k)

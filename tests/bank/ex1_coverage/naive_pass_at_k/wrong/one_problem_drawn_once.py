@@ -1,0 +1,9 @@
+# Draws k attempts once and judges every problem by them.
+def naive_pass_at_k(
+    steps: int, reliability: float, k: int, problems: int, rng: random.Random, trap: float = 0.5
+) -> float:
+    if k < 1 or problems < 1:
+        raise ValueError("k and problems must be at least 1")
+    problem = make_problem(steps, rng)
+    answers = [final_answer(sample_trace(problem, reliability, trap, rng)) for _ in range(k)]
+    return sum(problem.gold in answers for _ in range(problems)) / problems

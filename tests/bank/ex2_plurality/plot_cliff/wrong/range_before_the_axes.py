@@ -1,0 +1,13 @@
+# Subtle: the range is set from 0 only, the top is left to the data.
+def plot_cliff(curves: Mapping[float, Mapping[str, Curve]], ax: Axes | None = None) -> Axes:
+    if ax is None:
+        ax = plt.subplots()[1]
+    for trap, pair in curves.items():
+        for name in ("coverage", "plurality"):
+            ax.plot(list(pair[name]), list(pair[name].values()), label=f"{name}, trap {trap}")
+    ax.set_xscale("log", base=2)
+    ax.set_ylim(bottom=0)
+    ax.set_xlabel("k")
+    ax.set_ylabel("accuracy")
+    ax.legend()
+    return ax

@@ -1,0 +1,23 @@
+# Subtle: draws a new pool for each k, so the curves do not share their luck.
+def plurality_curve(
+    steps: int,
+    reliability: float,
+    trap: float,
+    ks: Sequence[int],
+    problems: int,
+    rng: random.Random,
+) -> dict[str, Curve]:
+    if problems < 1 or min(ks) < 1:
+        raise ValueError("problems and every budget must be at least 1")
+    covered = dict.fromkeys(ks, 0)
+    voted = dict.fromkeys(ks, 0)
+    for k in ks:
+        for _ in range(problems):
+            problem = make_problem(steps, rng)
+            pool = [final_answer(sample_trace(problem, reliability, trap, rng)) for _ in range(k)]
+            covered[k] += problem.gold in pool
+            voted[k] += plurality_vote(pool) == problem.gold
+    return {
+        "coverage": {k: covered[k] / problems for k in ks},
+        "plurality": {k: voted[k] / problems for k in ks},
+    }

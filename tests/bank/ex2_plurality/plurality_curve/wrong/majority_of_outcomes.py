@@ -1,0 +1,26 @@
+# Votes on right or wrong: the right answer needs more than half.
+def plurality_curve(
+    steps: int,
+    reliability: float,
+    trap: float,
+    ks: Sequence[int],
+    problems: int,
+    rng: random.Random,
+) -> dict[str, Curve]:
+    if problems < 1 or min(ks) < 1:
+        raise ValueError("problems and every budget must be at least 1")
+    covered = dict.fromkeys(ks, 0)
+    voted = dict.fromkeys(ks, 0)
+    for _ in range(problems):
+        problem = make_problem(steps, rng)
+        pool = [
+            final_answer(sample_trace(problem, reliability, trap, rng)) for _ in range(max(ks))
+        ]
+        for k in ks:
+            right = pool[:k].count(problem.gold)
+            covered[k] += right > 0
+            voted[k] += right > k / 2
+    return {
+        "coverage": {k: covered[k] / problems for k in ks},
+        "plurality": {k: voted[k] / problems for k in ks},
+    }

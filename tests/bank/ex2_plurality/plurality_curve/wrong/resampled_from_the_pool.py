@@ -1,0 +1,26 @@
+# Subtle: draws k attempts from the pool with replacement (a bootstrap).
+def plurality_curve(
+    steps: int,
+    reliability: float,
+    trap: float,
+    ks: Sequence[int],
+    problems: int,
+    rng: random.Random,
+) -> dict[str, Curve]:
+    if problems < 1 or min(ks) < 1:
+        raise ValueError("problems and every budget must be at least 1")
+    covered = dict.fromkeys(ks, 0)
+    voted = dict.fromkeys(ks, 0)
+    for _ in range(problems):
+        problem = make_problem(steps, rng)
+        pool = [
+            final_answer(sample_trace(problem, reliability, trap, rng)) for _ in range(max(ks))
+        ]
+        for k in ks:
+            drawn = rng.choices(pool, k=k)
+            covered[k] += problem.gold in drawn
+            voted[k] += plurality_vote(drawn) == problem.gold
+    return {
+        "coverage": {k: covered[k] / problems for k in ks},
+        "plurality": {k: voted[k] / problems for k in ks},
+    }

@@ -1,0 +1,8 @@
+# The probability of right and marked, not given that it is marked.
+def asymmetric_ceiling(p: float, fpr: float, fnr: float) -> float:
+    for name, value in (("p", p), ("fpr", fpr), ("fnr", fnr)):
+        if not 0 <= value <= 1:
+            raise ValueError(f"{name} = {value!r}: must be in [0, 1]")
+    if p * (1 - fnr) + (1 - p) * fpr == 0:
+        raise ValueError("nothing can be marked")
+    return p * (1 - fnr)

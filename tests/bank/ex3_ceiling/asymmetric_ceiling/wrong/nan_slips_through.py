@@ -1,0 +1,9 @@
+# Subtle: a check that NaN passes.
+def asymmetric_ceiling(p: float, fpr: float, fnr: float) -> float:
+    for name, value in (("p", p), ("fpr", fpr), ("fnr", fnr)):
+        if value < 0 or value > 1:
+            raise ValueError(f"{name} = {value!r}: must be in [0, 1]")
+    marked = p * (1 - fnr) + (1 - p) * fpr
+    if marked == 0:
+        raise ValueError("nothing can be marked")
+    return p * (1 - fnr) / marked

@@ -1,0 +1,2 @@
+# In per cent.
+CEILING_MEDIUM: float = 79.7

@@ -1,0 +1,14 @@
+# axhline, labelled too, and a legend outside the axes.
+def plot_ceiling(
+    curves: Mapping[str, Curve], ceilings: Mapping[str, float], ax: Axes | None = None
+) -> Axes:
+    if ax is None:
+        _, ax = plt.subplots()
+    for label, curve in curves.items():
+        (line,) = ax.plot(list(curve), list(curve.values()), "o-", label=label)
+        ax.axhline(ceilings[label], color=line.get_color(), linestyle="--", label=f"{label}: ceiling")
+    ax.set_xscale("log", base=2)
+    ax.set_xlabel("budget k")
+    ax.set_ylabel("accuracy")
+    ax.legend(loc="upper left", bbox_to_anchor=(1, 1))
+    return ax

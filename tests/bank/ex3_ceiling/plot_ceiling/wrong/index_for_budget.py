@@ -1,0 +1,14 @@
+# Subtle: the position in the curve in the place of the budget.
+def plot_ceiling(
+    curves: Mapping[str, Curve], ceilings: Mapping[str, float], ax: Axes | None = None
+) -> Axes:
+    if ax is None:
+        _, ax = plt.subplots()
+    for label, curve in curves.items():
+        (line,) = ax.plot(range(1, len(curve) + 1), list(curve.values()), "o-", label=label)
+        ax.axhline(ceilings[label], color=line.get_color(), linestyle="--")
+    ax.set_xscale("log", base=2)
+    ax.set_xlabel("budget k")
+    ax.set_ylabel("accuracy")
+    ax.legend()
+    return ax

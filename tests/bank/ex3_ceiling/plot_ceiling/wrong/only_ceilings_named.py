@@ -1,0 +1,14 @@
+# Subtle: the legend names the ceilings and not the curves.
+def plot_ceiling(
+    curves: Mapping[str, Curve], ceilings: Mapping[str, float], ax: Axes | None = None
+) -> Axes:
+    if ax is None:
+        _, ax = plt.subplots()
+    for label, curve in curves.items():
+        (line,) = ax.plot(list(curve), list(curve.values()), "o-")
+        ax.axhline(ceilings[label], color=line.get_color(), linestyle="--", label=f"ceiling, {label}")
+    ax.set_xscale("log", base=2)
+    ax.set_xlabel("budget k")
+    ax.set_ylabel("accuracy")
+    ax.legend()
+    return ax

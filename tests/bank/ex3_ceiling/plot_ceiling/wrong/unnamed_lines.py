@@ -1,0 +1,13 @@
+# Lines without names.
+def plot_ceiling(
+    curves: Mapping[str, Curve], ceilings: Mapping[str, float], ax: Axes | None = None
+) -> Axes:
+    if ax is None:
+        _, ax = plt.subplots()
+    for label, curve in curves.items():
+        (line,) = ax.plot(list(curve), list(curve.values()), "o-")
+        ax.axhline(ceilings[label], color=line.get_color(), linestyle="--")
+    ax.set_xscale("log", base=2)
+    ax.set_xlabel("budget k")
+    ax.set_ylabel("accuracy")
+    return ax

@@ -1,0 +1,10 @@
+# Exact rational arithmetic.
+from fractions import Fraction
+
+
+def required_fpr(p: float, fnr: float, target: float) -> float:
+    if not (0 < p <= 1 and 0 <= fnr < 1 and 0 < target <= 1):
+        raise ValueError(f"p = {p!r}, fnr = {fnr!r}, target = {target!r}: out of range")
+    p, fnr, target = map(Fraction, (p, fnr, target))
+    allowed, needed = p * (1 - fnr) * (1 - target), target * (1 - p)
+    return 1.0 if allowed >= needed else float(allowed / needed)

@@ -1,0 +1,177 @@
+"""The self-test: a hostile probe decides which sandbox holds on a machine."""
+
+import json
+import os
+import shutil
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sandboxes import LEVELS, ROOT, USABLE, missing
+
+from grader import sandbox_levels, sandbox_process
+from grader.kernel.confine import Level, Policy
+from grader.kernel.probe import Targets, attempts
+from grader.sandbox_levels import PRIVATE_MODULES, check_level, find_level
+from grader.sandbox_process import NOBODY
+from grader.sandbox_view import SandboxUnavailable, readable_paths
+
+
+@pytest.fixture(params=USABLE)
+def level(request: pytest.FixtureRequest) -> Level:
+    wanted: Level = request.param
+    return wanted
+
+
+def test_the_hostile_probe_gets_nowhere(level: Level) -> None:
+    check_level(level, ROOT, ROOT / "release")
+
+
+def test_the_same_probe_gets_everywhere_without_a_sandbox(tmp_path: Path) -> None:
+    course = tmp_path / "course"
+    course.mkdir()
+    with pytest.raises(SandboxUnavailable, match="a hostile probe could") as caught:
+        check_level(Level.NONE, course)
+    told = str(caught.value).removeprefix("a hostile probe could ").split(", ")
+    targets = Targets("", "", 0, PRIVATE_MODULES, 0, 0, "", "", 0, ())
+    everything = attempts(targets, Policy(Level.NONE, (), (), "", ""))
+    limited = {"reserve 3 GiB", "open files without end"}  # at this level too
+    assert set(told) == set(everything) - limited
+    assert (course / ".probe").exists()
+
+
+def test_a_hole_in_the_sandbox_is_found(
+    level: Level, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def too_much(course_root: Path, given: Path | None) -> tuple[str, ...]:
+        return (*readable_paths(course_root, given), str(tmp_path))
+
+    tmp_path.chmod(0o755)
+    monkeypatch.setattr(sandbox_process, "readable_paths", too_much)
+    with pytest.raises(SandboxUnavailable, match="a hostile probe could list the course"):
+        check_level(level, tmp_path)
+
+
+def test_a_kernel_that_lacks_what_it_needs_is_found(
+    level: Level, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sandbox_levels, "_origins", lambda: iter(["/nonexistent/package.py"]))
+    with pytest.raises(SandboxUnavailable, match="could not read /nonexistent/package"):
+        check_level(level, ROOT)
+
+
+def test_the_strongest_level_that_holds_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Level] = []
+
+    def only_landlock(level: Level, course_root: Path, given: Path | None) -> None:
+        asked.append(level)
+        if level is Level.NAMESPACES:
+            raise SandboxUnavailable("no user namespaces")
+
+    monkeypatch.setattr(sandbox_levels, "check_level", only_landlock)
+    find_level.cache_clear()
+    assert find_level(ROOT) is Level.LANDLOCK
+    assert find_level(ROOT) is Level.LANDLOCK
+    assert asked == [Level.NAMESPACES, Level.LANDLOCK]
+    find_level.cache_clear()
+
+
+def test_without_any_level_grading_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing(level: Level, course_root: Path, given: Path | None) -> None:
+        raise SandboxUnavailable(f"no {level} here")
+
+    monkeypatch.setattr(sandbox_levels, "check_level", nothing)
+    find_level.cache_clear()
+    with pytest.raises(SandboxUnavailable, match=r"no namespaces here.*no landlock here.*install"):
+        find_level(ROOT)
+
+
+def test_a_course_inside_what_a_kernel_reads_is_refused() -> None:
+    with pytest.raises(SandboxUnavailable, match="lies in it"):
+        readable_paths(Path(sys.prefix, "lib", "course"), None)
+    with pytest.raises(SandboxUnavailable, match="lies in it"):
+        readable_paths(ROOT, ROOT)
+
+
+def test_nothing_private_is_among_the_readable_paths() -> None:
+    private = [ROOT / name for name in ("reference", "tests", "source", "grader/session.py")]
+    for path in map(Path, readable_paths(ROOT, ROOT / "release")):
+        assert not any(secret.is_relative_to(path) for secret in private)
+
+
+# Answers Landlock's first call, 444, with ENOSYS, as a system without it does.
+WITHOUT_LANDLOCK = """
+import ctypes
+from grader.kernel import landlock
+from grader.kernel.seccomp import Instruction, install
+ctypes.CDLL(None).prctl(38, 1, 0, 0, 0)
+install([
+    Instruction(0x20, 0, 0, 0), Instruction(0x15, 0, 1, 444), Instruction(0x06, 0, 0, 0x50026),
+    Instruction(0x06, 0, 0, 0x7FFF0000),
+])
+assert landlock.abi() == 0
+"""
+REPORT_LEVELS = """
+import json
+from pathlib import Path
+from grader.sandbox_levels import Level, SandboxUnavailable, check_level
+told = {}
+for level in (Level.NAMESPACES, Level.LANDLOCK):
+    try:
+        check_level(level, Path(ROOT))
+        told[level] = "holds"
+    except SandboxUnavailable as failure:
+        told[level] = str(failure)
+print(json.dumps(told))
+""".replace("ROOT", repr(str(ROOT)))
+
+
+def levels_found(command: list[str], code: str, **options: Any) -> dict[str, str]:
+    done = subprocess.run(
+        [*command, "-c", code], capture_output=True, text=True, timeout=60, check=False, **options
+    )
+    assert done.returncode == 0, done.stderr
+    told: dict[str, str] = json.loads(done.stdout)
+    return told
+
+
+def test_a_system_without_landlock_has_namespaces_or_nothing() -> None:
+    told = levels_found([sys.executable], WITHOUT_LANDLOCK + REPORT_LEVELS)
+    assert "no Landlock" in told["landlock"]
+    if not missing(Level.NAMESPACES):
+        assert told["namespaces"] == "holds"
+
+
+def test_a_machine_without_bubblewrap_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nonexistent")
+    with pytest.raises(SandboxUnavailable, match="not installed"):
+        check_level(Level.NAMESPACES, ROOT)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can become an ordinary user")
+def test_both_levels_hold_for_an_ordinary_user() -> None:
+    python = "/usr/bin/python3"
+    probe = [python, "-c", "import sys, venv; sys.exit(sys.version_info < (3, 11))"]
+    if not Path(python).exists() or subprocess.run(probe, check=False).returncode:
+        pytest.skip(f"an ordinary user needs a Python it can read: {python}, 3.11 or newer")
+    if not all(folder.stat().st_mode & stat.S_IXOTH for folder in (ROOT, *ROOT.parents)):
+        pytest.skip(f"an ordinary user cannot read the kit in {ROOT}")
+    home = Path("/tmp") / f"grader-user-{os.getpid()}"  # pytest's own folders are root's alone
+    home.mkdir(mode=0o755)
+    try:
+        subprocess.run([python, "-m", "venv", "--without-pip", home / "venv"], check=True)
+        packages = next((home / "venv/lib").glob("python3*/site-packages"))
+        (packages / "kit.pth").write_text(f"{ROOT}\n")
+        told = levels_found(
+            [str(home / "venv/bin/python"), "-s", "-P"],
+            REPORT_LEVELS,
+            user=NOBODY, group=NOBODY, extra_groups=[], cwd=home, env={"PATH": os.environ["PATH"]},
+        )  # fmt: skip
+    finally:
+        shutil.rmtree(home)
+    possible = [level for level in LEVELS if not missing(level, NOBODY)]
+    assert possible
+    assert [told[level] for level in possible] == ["holds"] * len(possible)
