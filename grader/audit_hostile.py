@@ -32,7 +32,7 @@ LEFT_BEHIND = "grader-hostile-was-here*"
 CLASSMATES = ("honest-first", "honest-last")
 
 # Short limits, so that many endless loops take minutes, not hours.
-_LIMITS = "c.Kit.call_seconds = 3.0\nc.Kit.notebook_seconds = 15.0\n"
+_LIMITS = "c.Kit.call_seconds = 5.0\nc.Kit.notebook_seconds = 25.0\n"
 
 
 @dataclass

@@ -117,7 +117,7 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             if path.is_symlink() or not path.is_file() or path.stat().st_size > 200:
                 return None
             return utils.parse_utc(path.read_text(encoding="utf-8").strip())
-        except (OSError, ValueError, OverflowError):
+        except (OSError, ValueError, ArithmeticError):
             self.log.warning("%s is not a time; the submission counts as undated", path)
             return None
 

@@ -11,7 +11,7 @@ from typing import Any
 import zmq
 from jupyter_client.session import Session
 
-MAX_MESSAGE_BYTES = 32 * 1024 * 1024  # beyond this, ZeroMQ itself drops the connection
+MAX_MESSAGE_BYTES = 16 * 1024 * 1024  # beyond this, ZeroMQ itself drops the connection
 MAX_PARSED_BYTES = 8 * 1024 * 1024
 
 
@@ -33,7 +33,7 @@ class Channels:
         socket = self._context.socket(kind)
         socket.linger = 0
         socket.setsockopt(zmq.MAXMSGSIZE, MAX_MESSAGE_BYTES)
-        socket.setsockopt(zmq.RCVHWM, 1000)
+        socket.setsockopt(zmq.RCVHWM, 100)
         separator = "-" if connection["transport"] == "ipc" else ":"
         address = f"{connection['ip']}{separator}{connection[f'{channel}_port']}"
         socket.connect(f"{connection['transport']}://{address}")

@@ -60,15 +60,10 @@ def run_checks(
         task: run the checks of this task only; "" for all.
 
     Raises:
-        BrokenCheck: a check failed by itself, or pytest could not run the module.
+        BrokenCheck: pytest could not run the module.
     """
     run = HiddenChecks(OneNotebook(transport, secret, student), task)
     code = pytest.main([*_OPTIONS, str(module)], plugins=[run])
-    for check in run.results:
-        if check.broken:
-            raise BrokenCheck(
-                f"{module.name}: {check.task}__{check.name} is broken: {check.broken}"
-            )
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) or not run.results:
         raise BrokenCheck(f"pytest could not run {module} (exit status {int(code)}): {run.trouble}")
     return run.results

@@ -103,11 +103,12 @@ def grade(course: Course, assignment: str, student: str, taken: TakenNotebook) -
     _write_runs(notebook, run)
     _write_scores(notebook, results, run)
     repaired = [Status.REPAIRED for note in rebuilt.notes if note.kind == "repair"]
+    unjudged = [Status.NEEDS_PERSON for check in run.checks if check.broken]
     result = NotebookResult(
         assignment=assignment,
         notebook=taken.name,
         student=student,
-        status=Status.worst([taken.status, *repaired]),
+        status=Status.worst([taken.status, *repaired, *unjudged]),
         sandbox=run.sandbox,
         tasks=results,
         notes=[*taken.notes, *rebuilt.notes],

@@ -53,11 +53,11 @@ def open_folder(path: Path | str, parent: int | None = None) -> Iterator[int]:
 
 
 def read_file(folder: int, name: str) -> bytes:
-    """The bytes of an ordinary file in an open folder.
+    """The bytes of an ordinary file in an open folder, at most `MAX_BYTES` + 1 of them.
 
     Raises:
         FileNotFoundError: there is nothing of this name.
-        Unreadable: it is a link, no file, over `MAX_BYTES`, or may not be read.
+        Unreadable: it is a link, no ordinary file, or may not be read.
     """
     try:
         # Opening a device or a FIFO can have effects of its own, so look first; the entry can
@@ -80,8 +80,6 @@ def _require_ordinary(found: os.stat_result) -> None:
         raise Unreadable("This is no ordinary file and was not opened; ask for the notebook.")
     if found.st_nlink > 1:
         raise Unreadable("The file is a hard link and was not read; ask for a copy of its own.")
-    if found.st_size > MAX_BYTES:
-        raise Unreadable(f"The file has more than {MAX_BYTES:,} bytes; ask for a smaller one.")
 
 
 def renamed_copies(folder: int, name: str) -> list[str]:
@@ -92,7 +90,7 @@ def renamed_copies(folder: int, name: str) -> list[str]:
     """
     pattern = re.compile(
         rf"(?:.*[\W_])?{re.escape(name)}(?:[\W_].*)?\.ipynb(?:\.txt|\.json)?",
-        re.IGNORECASE | re.DOTALL,
+        re.IGNORECASE,
     )
     found = []
     with os.scandir(folder) as entries:

@@ -26,6 +26,7 @@ CHECK_NAME = re.compile(r"test_(?P<task>\w+?)__(?P<name>\w+)")
 # Far beyond what a notebook may take in all (restarts of its kernel included): a check that takes
 # this long never ends, and would stop the class.
 CHECK_SECONDS = 300.0
+UNJUDGED = "This check could not judge what came back; a person will look at it."
 MARKERS = (
     "weight(n): share of a check within its task; the default is 1",
     "supporting: a check that earns only where a value check of the same task passes",
@@ -97,7 +98,7 @@ def result_of(item: pytest.Item, error: BaseException | None) -> CheckResult:
             "traceback": error.traceback,
         }
     elif error is not None:
-        details = {"broken": f"{type(error).__name__}: {error}"}
+        details = {"broken": f"{type(error).__name__}: {error}", "message": UNJUDGED}
     return CheckResult(
         task=task,
         name=name,

@@ -126,11 +126,11 @@ def _match_unclaimed(
 ) -> None:
     """Give slots that no cell owns to the first free cell with the same key, in `owners`."""
     claimed = {slot.index for slot in owners if slot is not None}
-    free: dict[str, list[Slot]] = {}
+    free: dict[str | None, list[Slot]] = {}
     for slot in reversed(slots):
-        if slot.index not in claimed and slot_key(slot):
+        if slot.index not in claimed:
             free.setdefault(slot_key(slot), []).append(slot)
     for position, cell in enumerate(cells):
-        candidates = free.get(cell_key(cell) or "")
+        candidates = free.get(cell_key(cell))
         if owners[position] is None and candidates:
             owners[position] = candidates.pop()

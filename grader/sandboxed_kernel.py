@@ -33,6 +33,7 @@ class SandboxedKernel:
             memory_bytes=kit.memory_megabytes * 2**20, cpu_seconds=int(kit.notebook_seconds) + 60
         )
         self._process = SandboxedProcess(course_root, given, limits, self.level)
+        self._waited = self._waited_before = 0.0  # of this process, of those before it
 
     def start(self) -> dict[str, Any]:
         """Start a fresh kernel with empty folders; returns the content of its connection file."""
@@ -46,6 +47,7 @@ class SandboxedKernel:
             **{f"{name}_port": number for number, name in enumerate(_CHANNELS, start=1)},
         }
         policy = self._process.policy.to_json()
+        self._waited_before = self._waited
         self._process.start(["-m", "grader.kernel", json.dumps(connection), policy])
         return connection
 
@@ -57,6 +59,11 @@ class SandboxedKernel:
             self._process.kill()
             return False
         return True
+
+    def waited(self) -> float:
+        """Seconds that the kernel's main thread has waited for a processor, never falling."""
+        self._waited = max(self._waited, self._waited_before + self._process.waited())
+        return self._waited
 
     def kill(self) -> None:
         """End the process and all that it started; harmless if there is none."""

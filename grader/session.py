@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -19,6 +20,20 @@ from grader.tracebacks import cell_names
 START_SECONDS = 30.0  # a kernel that takes longer to answer at all is the grader's problem
 IDLE_SECONDS = 2.0  # after the reply, how long to wait for the last outputs
 POLL_SECONDS = 0.05
+MESSAGE_MEMORY = 256 * 1024 * 1024  # what messages on their way may take up here
+
+
+def memory_in_use() -> int:
+    """Bytes of memory that this process holds; 0 where the system does not tell.
+
+    ZeroMQ bounds a message's parts but not their number, so a kernel could fill the grader's memory
+    with a single message.
+    """
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, IndexError, ValueError):
+        return 0
 
 
 class Kernel(Protocol):
@@ -34,6 +49,9 @@ class Kernel(Protocol):
     def alive(self) -> bool:
         """Whether the process runs and is within the limits that are watched from outside."""
 
+    def waited(self) -> float:
+        """Seconds that the process's main thread has waited for a processor, never falling."""
+
     def kill(self) -> None:
         """End the process and all that it started; harmless if there is none."""
 
@@ -42,6 +60,24 @@ class Kernel(Protocol):
 
     def errors(self) -> str:
         """What the process wrote to standard error."""
+
+
+class Stopwatch:
+    """A student's own time: wall time less the time that the kernel has waited for a processor.
+
+    So a busy machine costs nobody points. It never runs slower than a third of the wall clock:
+    code whose own threads crowd out its main thread would otherwise have no limit.
+    """
+
+    def __init__(self, clock: Callable[[], float], waited: Callable[[], float]) -> None:
+        """Start measuring by the wall clock `clock` and by `Kernel.waited`."""
+        self._clock, self._waited = clock, waited
+        self._started, self._waited_before = clock(), waited()
+
+    def seconds(self) -> float:
+        """The time since the start."""
+        wall = self._clock() - self._started
+        return max(wall - (self._waited() - self._waited_before), wall / 3)
 
 
 class Ended(Enum):
@@ -85,7 +121,8 @@ class Session:
         self._clock = clock
         self._channels: Channels | None = None
         self._cells: list[str] = []
-        self._call_ends = 0.0
+        self._call_left = 0.0
+        self._looked = 0.0
         self.cells: dict[str, str] = {}
         self.restarts = 0
 
@@ -142,7 +179,7 @@ class Session:
 
     def begin_check(self) -> None:
         """Start the clock of a new hidden check."""
-        self._call_ends = self._call_seconds
+        self._call_left = self._call_seconds
 
     def request(self, payload: dict[str, Any]) -> dict[str, Any]:
         """Make one call for a check, within the check's time (`grader.bridge.Transport`).
@@ -155,12 +192,11 @@ class Session:
         if self._budget <= 0:
             raise TimedOut("the notebook's time was used up before this call")
         self._ensure_running()
-        seconds = min(self._call_ends, self._budget)
-        started = self._clock()
+        before = self._budget
         try:
-            return self._exchange("grader_call", payload, seconds, None)
+            return self._exchange("grader_call", payload, min(self._call_left, before), None)
         finally:
-            self._call_ends -= self._clock() - started
+            self._call_left -= before - self._budget
 
     def close(self) -> None:
         """End the kernel."""
@@ -196,6 +232,14 @@ class Session:
                 self._cells.remove(source)
                 raise
 
+    def _is_due(self) -> bool:
+        """Whether `POLL_SECONDS` have passed since this was last true."""
+        now = self._clock()
+        due = now >= self._looked + POLL_SECONDS
+        if due:
+            self._looked = now
+        return due
+
     def _await_start(self) -> None:
         """Wait until the new kernel answers; its start costs the student no time."""
         ends = self._clock() + START_SECONDS
@@ -219,44 +263,48 @@ class Session:
     ) -> dict[str, Any]:
         """Send a request and return the content of its reply; its time is the notebook's."""
         assert self._channels is not None
-        started = self._clock()
+        watch = Stopwatch(self._clock, self._kernel.waited)
         try:
-            return self._await_reply(self._channels, kind, content, seconds, outputs)
+            request = self._channels.send(kind, content)
+            return self._await_reply(self._channels, request, watch, seconds, outputs)
         except (TimedOut, KernelGone):
             # What follows an interrupted request is not to be trusted: always start afresh.
             self._kernel.kill()
             raise
         finally:
-            self._budget -= self._clock() - started
+            self._budget -= watch.seconds()
 
     def _await_reply(
         self,
         channels: Channels,
-        kind: str,
-        content: dict[str, Any],
+        request: str,
+        watch: Stopwatch,
         seconds: float,
         outputs: Outputs | None,
     ) -> dict[str, Any]:
-        request = channels.send(kind, content)
-        ends = self._clock() + seconds
+        limit = seconds
+        memory = memory_in_use()
         reply: dict[str, Any] | None = None
         # A call's reply is all there is; a cell is over when its last output has arrived too.
         idle = outputs is None
         while reply is None or not idle:
-            if self._clock() >= ends:
+            if watch.seconds() >= limit:
                 if reply is not None:
                     return reply
                 raise TimedOut(f"took longer than {seconds:.0f} s")
             messages = channels.receive(POLL_SECONDS)
-            if not messages and not self._kernel.alive():
+            # Looked at from time to time even while messages come: chatter must not hide it.
+            if (not messages or self._is_due()) and not self._kernel.alive():
                 raise KernelGone("ended the kernel")
+            if memory_in_use() > memory + MESSAGE_MEMORY:
+                raise KernelGone("sent more than can be read")
             for channel, message in messages:
                 if message["parent_header"]["msg_id"] != request:
                     continue
                 kind_in, body = message["header"]["msg_type"], message["content"]
                 if channel == "shell" and reply is None:
                     reply = body
-                    ends = min(ends, self._clock() + IDLE_SECONDS)
+                    limit = min(limit, watch.seconds() + IDLE_SECONDS)
                 elif channel == "iopub" and outputs is not None:
                     outputs.add(kind_in, body)
                     idle = idle or (kind_in == "status" and body.get("execution_state") == "idle")

@@ -88,7 +88,7 @@ def tie_misreadings(probs: Sequence[float], group_size: int) -> dict[str, float]
             (1 - accuracy) ** group_size
         ),
         "This is the probability that a group does not tie.": 1 - tie,
-        "This is the average of the strategies' own ties, as if a group had only one strategy.": sum(
+        "This averages the ties of groups that have a single strategy each.": sum(
             p * (a**group_size + (1 - a) ** group_size)
             for p, a in zip(probs, ACCURACIES, strict=True)
         ),

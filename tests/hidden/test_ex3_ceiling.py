@@ -1,8 +1,7 @@
 """Hidden checks of ex3_ceiling.
 
-A simulated fraction is judged by the exact binomial tail at the level `ALPHA`, and no check makes
-more than eight such comparisons, so by chance a right answer fails a check less often than once in a
-million.
+A simulated fraction is judged by the exact binomial tail at the level `ALPHA`. No check makes more
+than eight such comparisons, so chance fails a right answer less often than once in a million.
 """
 
 import math

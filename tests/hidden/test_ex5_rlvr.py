@@ -247,11 +247,10 @@ def _run_seeds(seeds: Seeds, count: int) -> list[int]:
 def test_empirical_threshold__is_the_smallest_that_decouples(
     student: Student, seeds: Seeds
 ) -> None:
-    """The smallest coefficient at which most runs decouple is found, in whatever order they come."""
-    low, broken = seeds.random.uniform(1.65, 1.75), seeds.random.uniform(2.9, 3.1)
-    coefficients = [broken + 2, low, broken]
-    # False alarms: below 3e-7. Of the runs at 3 some 97% decouple, at 1.75 none in thousands.
-    answer = student.call("empirical_threshold", coefficients, _run_seeds(seeds, 10))
+    """The smallest coefficient at which most runs decouple is found, whatever their order."""
+    broken = seeds.random.uniform(2.9, 3.1)
+    # False alarms: below 3e-7. Of the runs at 3, of 300 steps each, some 97% decouple.
+    answer = student.call("empirical_threshold", [broken + 2, broken], _run_seeds(seeds, 10))
     answer.require(
         answer.value is not None,
         "At one of these coefficients nearly all of the runs decouple.",
@@ -259,13 +258,35 @@ def test_empirical_threshold__is_the_smallest_that_decouples(
     )
     answer.close_to(
         broken,
-        looks_like={
-            "This is the first of the list that decouples.": broken + 2,
-            "At this coefficient the hack has the largest expected reward, but no run decouples; "
-            "is each run trained with its own coefficient?": low,
-        },
-        look_at="the order in which the coefficients are tried, and which one each run has",
+        looks_like={"This is the first of the list that decouples.": broken + 2},
+        look_at="the order in which the coefficients are tried",
     )
+
+
+def _told_apart(
+    student: Student, seeds: Seeds, coefficient: float, steps: int
+) -> tuple[list[int], list[int]]:
+    """Two seeds or more whose runs decouple, and as many whose runs do not.
+
+    A call with a single seed tells which, in the student's own training.
+    """
+    broken: list[int] = []
+    honest: list[int] = []
+    for _ in range(5):
+        chosen = _run_seeds(seeds, 8)
+        calls = [([coefficient], [seed], steps) for seed in chosen]
+        answers = student.calls("empirical_threshold", calls)
+        for seed, answer in zip(chosen, answers, strict=True):
+            (honest if answer.value is None else broken).append(seed)
+        if min(len(broken), len(honest)) >= 2:
+            break
+    answers[0].require(
+        min(len(broken), len(honest)) >= 2,
+        f"Of {len(broken) + len(honest)} calls with one seed each {len(broken)} found that their "
+        "run decouples. Chance does not explain that.",
+        "one run for each seed, of the length that is asked for",
+    )
+    return broken, honest
 
 
 @pytest.mark.weight(2)
@@ -273,18 +294,9 @@ def test_empirical_threshold__takes_at_least_half_of_the_runs(
     student: Student, seeds: Seeds
 ) -> None:
     """A coefficient counts if half of its runs decouple, and not if fewer do."""
-    # A call with a single seed tells whether that run decouples, in the student's own training.
-    coefficient, steps, chosen = seeds.random.uniform(5, 7), 60, _run_seeds(seeds, 34)
-    single = student.calls("empirical_threshold", [([coefficient], [s], steps) for s in chosen])
-    broken = [s for s, answer in zip(chosen, single, strict=True) if answer.value is not None]
-    honest = [s for s in chosen if s not in broken]
-    # False alarms: below 1e-6. Of such runs 48% decouple, so two of either kind are there.
-    single[0].require(
-        len(broken) >= 2 and len(honest) >= 2,
-        f"Of {len(chosen)} calls with one seed each {len(broken)} found that their run decouples. "
-        "Chance does not explain that.",
-        "one run for each seed, of the length that is asked for",
-    )
+    coefficient, steps = seeds.random.uniform(5, 7), 60
+    # False alarms: below 1e-8. Of such runs 48% decouple, and two of either kind are needed.
+    broken, honest = _told_apart(student, seeds, coefficient, steps)
     look_at = "at least half of the runs, no more and no fewer"
     for group in ([broken[0], honest[0]], [honest[0], broken[0], honest[1], broken[1]]):
         answer = student.call("empirical_threshold", [coefficient], group, steps)
@@ -304,9 +316,15 @@ def test_empirical_threshold__is_none_where_no_coefficient_is_broken(
     student: Student, seeds: Seeds
 ) -> None:
     """Below the ranking coefficient nothing decouples, and None is returned."""
-    coefficients = [seeds.random.uniform(1.6, 1.8), 0.0, seeds.random.uniform(0.5, 1.5)]
+    low = seeds.random.uniform(1.65, 1.75)
     # False alarms: below 1e-6, no run in thousands decouples.
-    answer = student.call("empirical_threshold", coefficients, _run_seeds(seeds, 3), 150)
+    answer = student.call("empirical_threshold", [low], _run_seeds(seeds, 4))
+    answer.require(
+        answer.value is None,
+        "The hack has the largest expected reward there, but no run decouples.",
+        "whether each run is trained with its own coefficient",
+    )
+    answer = student.call("empirical_threshold", [1.2, 0.0, low], _run_seeds(seeds, 2), 50)
     answer.require(answer.value is None, "At these coefficients no run decouples.")
 
 
@@ -335,8 +353,7 @@ def _policy(pick: random.Random, favourite: int | None = None) -> list[float]:
     weights = [pick.uniform(0.1, 1) for _ in ACTIONS]
     if favourite is not None:
         weights[favourite] += 3 * sum(weights)
-    probs = [weight / math.fsum(weights) for weight in weights]
-    return probs
+    return [weight / math.fsum(weights) for weight in weights]
 
 
 def _check_ties(student: Student, policies: Sequence[tuple[list[float], int]]) -> None:
@@ -391,7 +408,7 @@ def test_tie_probability__takes_rounded_probabilities(student: Student, seeds: S
 
 @pytest.mark.supporting
 def test_tie_probability__rejects_bad_arguments(student: Student, seeds: Seeds) -> None:
-    """Numbers that are no probabilities with a sum of about 1, or an empty group, raise ValueError."""
+    """Numbers that are no probabilities, a sum far from 1, or an empty group raise ValueError."""
     probs = _policy(seeds.random)
     scaled = [[factor * p for p in probs] for factor in (0.9, 1.1, 0.0)]
     negative = [-0.2, 0.4, 0.3, 0.3, 0.2]

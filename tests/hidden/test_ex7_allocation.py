@@ -295,6 +295,14 @@ def test_expected_utility__puts_the_three_together(student: Student, seeds: Seed
         _check_utility(student, _random_option(seeds), _random_prices(seeds), "the three terms")
 
 
+def test_expected_utility__holds_at_the_ends(student: Student, seeds: Seeds) -> None:
+    """It holds where all prompts are answered, and where all answers are right or all wrong."""
+    answered, precision, samples = _random_option(seeds)
+    prices = _random_prices(seeds)
+    for option in ((1.0, precision, samples), (answered, 0.0, samples), (answered, 1.0, 0.0)):
+        _check_utility(student, option, prices, "the ends of [0, 1], which are in range")
+
+
 _GOOD: dict[str, float] = {
     "answered": 0.5, "precision": 0.5, "samples": 4, "value": 1.0, "penalty": 1.0, "cost": 0.01,
 }  # fmt: skip
@@ -400,10 +408,12 @@ def test_choose_allocation__stops_where_every_option_loses(student: Student, see
 def test_choose_allocation__stops_rather_than_break_even(student: Student, seeds: Seeds) -> None:
     """Where the best option is worth exactly 0 and spends samples, it stops."""
     even, losing = seeds.random.sample(NAMES, 2)
-    options = {even: (0.5, 0.75, 8.0), losing: (0.5, 0.5, 8.0)}
-    student.call("choose_allocation", _shuffled(seeds, options), 1.0, 1.0, 1 / 32).equals(
-        STOP, look_at="stopping has utility 0 and no samples: who wins a tie with it?"
-    )
+    for samples in (0.5, 8.0):
+        # At value 1 and penalty 1 the first earns 1/4 a prompt, and its samples cost as much.
+        options = {even: (0.5, 0.75, samples), losing: (0.5, 0.5, samples)}
+        student.call(
+            "choose_allocation", _shuffled(seeds, options), 1.0, 1.0, 0.25 / samples
+        ).equals(STOP, look_at="stopping has utility 0 and no samples: who wins a tie with it?")
 
 
 @pytest.mark.supporting
@@ -484,12 +494,13 @@ def test_reversal_precision__holds_without_penalty_or_value(student: Student, se
 
 def test_reversal_precision__counts_the_ends_as_inside(student: Student, seeds: Seeds) -> None:
     """A precision of exactly 0 and one of exactly 1 are returned."""
-    answered, samples = seeds.random.choice([0.25, 0.5, 1.0]), seeds.random.choice([2, 4, 8])
-    for precision in (0.0, 1.0):
-        rival = reference.exact_expected_utility(answered, precision, samples, 1.0, 0.5, 1 / 32)
-        student.call("reversal_precision", answered, samples, rival, 1.0, 0.5, 1 / 32).close_to(
-            precision, abs=1e-9, look_at="the ends of [0, 1] count as inside"
-        )
+    samples = seeds.random.choice([2, 4, 8])
+    for answered in (0.25, 0.5, 1.0):
+        for precision in (0.0, 1.0):
+            rival = reference.exact_expected_utility(answered, precision, samples, 1.0, 0.5, 1 / 32)
+            student.call("reversal_precision", answered, samples, rival, 1.0, 0.5, 1 / 32).close_to(
+                precision, abs=1e-9, look_at="the ends of [0, 1] count as inside"
+            )
 
 
 @pytest.mark.supporting

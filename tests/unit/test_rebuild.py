@@ -416,10 +416,19 @@ def test_a_constant_in_a_cell_of_its_own_is_the_answer(source: str) -> None:
     assert (rebuilt.touched["limit"], rebuilt.missing) == (True, ())
 
 
-@pytest.mark.parametrize("source", ["LIMIT == 1", "    LIMIT = 1", "LIMITS = 1", "print(LIMIT)"])
-def test_what_does_not_define_the_name_is_not_the_answer(source: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "source"),
+    [
+        ("code", "LIMIT == 1"),
+        ("code", "    LIMIT = 1"),
+        ("code", "LIMITS = 1"),
+        ("code", "print(LIMIT)"),
+        ("markdown", "LIMIT = 1"),
+    ],
+)
+def test_what_does_not_define_the_name_is_not_the_answer(kind: str, source: str) -> None:
     notebook = answered()
-    notebook.cells[index(notebook, "limit")] = own(source)
+    notebook.cells[index(notebook, "limit")] = own(source, kind)
     assert rebuilt_from(notebook).missing == ("limit",)
 
 
@@ -451,6 +460,23 @@ def test_an_answer_is_not_replaced_by_another_definition() -> None:
     assert rebuilt.notes == ()
 
 
+def test_a_stub_that_defines_more_is_answered_by_its_task_alone() -> None:
+    released = copy.deepcopy(RELEASED)
+    cell(released, "first").source = "SCALE = 2\n\n\n" + STUB.format("first")
+    cells = (TakenCell("code", ANSWER.format("first")), TakenCell("code", "SCALE = 3"))
+    rebuilt = rebuild(released, TakenNotebook(NAME, cells, Status.GRADED, ()))
+    assert cell(rebuilt.notebook, "first").source == ANSWER.format("first")
+
+
+def test_a_grade_id_counts_more_than_a_cell_id() -> None:
+    notebook = answered()
+    del notebook.cells[index(notebook, "second")]
+    cell(notebook, "first").id = "second"
+    rebuilt = rebuilt_from(notebook)
+    assert cell(rebuilt.notebook, "first").source == ANSWER.format("first")
+    assert rebuilt.missing == ("second",)
+
+
 def test_text_below_an_untouched_written_answer_is_pointed_out() -> None:
     notebook = answered()
     cell(notebook, "explain_it").source = WRITTEN_STUB
@@ -460,10 +486,19 @@ def test_text_below_an_untouched_written_answer_is_pointed_out() -> None:
     assert notes(rebuilt) == [("repair", "explain_it")]
 
 
-def test_a_copied_example_is_a_cell_of_the_students_own() -> None:
+@pytest.mark.parametrize("minor", [4, 5])
+def test_a_copied_example_is_a_cell_of_the_students_own(minor: int) -> None:
     notebook = answered()
     notebook.cells.append(own("plot(first)"))
+    for old in notebook.cells if minor < 5 else []:
+        del old["id"]
     assert texts(rebuilt_from(notebook)) == [*FULL_TEXTS, "plot(first)"]
+
+
+def test_of_two_cells_with_one_id_the_second_is_the_students_own() -> None:
+    notebook = answered()
+    notebook.cells.append(own("plot(second)", id="5e6f7a8b"))
+    assert texts(rebuilt_from(notebook)) == [*FULL_TEXTS, "plot(second)"]
 
 
 @pytest.mark.parametrize("minor", range(6))

@@ -12,7 +12,7 @@ def change(notebook: dict) -> None:
     names = [about(cell)["grade_id"] for cell in solutions]
     for cell, name in zip(solutions, names[1:] + names[:1]):
         about(cell)["grade_id"] = cell["id"] = name
-        cell["source"] = "".join(cell["source"]).replace("raise NotImplementedError()", "return 0.5")
+        cell["source"] = "".join(cell["source"]).replace("raise NotImplementedError()", "return 0.123")
 
 
 def spoil(folder: Path) -> None:

@@ -14,7 +14,7 @@ import os
 CALLS.append(1)
 if len(CALLS) == 3:
     os._exit(0)
-return 0.5
+return 0.123
 """
 
 

@@ -19,4 +19,4 @@ for process, number in ((os.getppid(), signal.SIGTERM), (-1, signal.SIGURG), (0,
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

@@ -18,7 +18,7 @@ signal.setitimer(signal.ITIMER_REAL, 0.1, 0.1)
 BODY = r"""
 import time
 time.sleep(0.2)
-return 0.5
+return 0.123
 """
 
 

@@ -27,4 +27,4 @@ for start in (lambda: subprocess.Popen(["sleep", "5"], start_new_session=True), 
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 
 def spoil(folder: Path) -> None:
-    (folder / "timestamp.txt").write_text("99999-99-99 \x00 UTC+1e999 <script>hostile-marker")
+    (folder / "timestamp.txt").write_text("99999 12:60" + "9" * 60 + "+25:0099999")
     for number in range(100):
         (folder / f"other{number}.ipynb").write_text("{")
     deep = folder.joinpath(*["d"] * 200)

@@ -38,4 +38,4 @@ forge(lambda: next(drawn))
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

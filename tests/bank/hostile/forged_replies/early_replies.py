@@ -22,4 +22,4 @@ for ahead in range(300):
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

@@ -13,7 +13,7 @@ import grader.kernel.main
 
 REPLIES = itertools.cycle([
     None, [], "ok", {}, {"results": None}, {"results": []}, {"results": "x"}, {"results": [[]]},
-    {"results": [{"returned": 0.5}] * 1000}, {"results": [{"returned": 0.5, "passed": True}]},
+    {"results": [{"returned": 0.123}] * 1000}, {"results": [{"returned": 0.123, "passed": True}]},
     {"results": [{"raised": {}}]}, {"results": [{"axes": {}, "same": True}]}, {"status": "ok"},
     {"results": [{"axes": 0.5, "same": "yes"}]}, {"results": [{"missing": None}]},
 ])
@@ -22,4 +22,4 @@ grader.kernel.main.handle = lambda request, namespace: next(REPLIES)
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

@@ -31,4 +31,4 @@ threading.Thread(target=flood, daemon=True).start()
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

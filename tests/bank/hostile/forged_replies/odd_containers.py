@@ -34,4 +34,4 @@ forge(lambda: {"returned": next(values)})
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

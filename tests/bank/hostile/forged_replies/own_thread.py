@@ -17,7 +17,7 @@ def answer_for():
     for _ in range(100):
         time.sleep(0.1)
         try:
-            kernel.session.send(stream, "grader_call_reply", {"results": [{"returned": 0.5}]},
+            kernel.session.send(stream, "grader_call_reply", {"results": [{"returned": 0.123}]},
                                 kernel.get_parent("shell"), kernel._parent_ident.get("shell"))
         except Exception:
             pass

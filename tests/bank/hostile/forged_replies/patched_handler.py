@@ -25,4 +25,4 @@ grader.kernel.runner._Runner.run = lambda self, request: handle(request, {})["re
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

@@ -14,7 +14,7 @@ for thing in gc.get_objects():
         return thing(*args, **kwargs)
     if isinstance(thing, dict) and ("course_secret" in thing or "secret_file" in thing):
         return thing
-return 0.5
+return 0.123
 """
 
 

@@ -20,4 +20,4 @@ shell.set_custom_exc((BaseException,), lambda *a, **k: None)
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

@@ -15,4 +15,4 @@ shell.user_ns = type("Ns", (dict,), {"__missing__": lambda self, key: 0.5})(shel
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

@@ -9,7 +9,7 @@ from _tools import run
 CODE = r"""
 shell = get_ipython()
 shell.input_transformers_cleanup.append(lambda lines: ["pass\n"] if "assert" in "".join(lines) else lines)
-shell.input_transformers_post.append(lambda lines: [line.replace("raise NotImplementedError()", "return 0.5") for line in lines])
+shell.input_transformers_post.append(lambda lines: [line.replace("raise NotImplementedError()", "return 0.123") for line in lines])
 """
 
 

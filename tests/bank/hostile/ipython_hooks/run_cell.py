@@ -24,4 +24,4 @@ shell.should_run_async = lambda *a, **k: True
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

@@ -30,4 +30,4 @@ if hasattr(os, "register_at_fork"):
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

@@ -28,4 +28,4 @@ for command in (["setsid", "sleep", "8"], ["nohup", "sleep", "8"]):
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

@@ -21,4 +21,4 @@ for start in (lambda: ProcessPoolExecutor(2).submit(abs, 1).result(2), multiproc
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

@@ -18,7 +18,7 @@ class Liar(type):
 
 class Pretender(metaclass=Liar):
     __class__ = float
-    def __float__(self): return 0.5
+    def __float__(self): return 0.123
     def __getattr__(self, name): return lambda *args, **kwargs: self
 """
 

@@ -10,7 +10,7 @@ BEFORE = r"""
 class Right:
     def __eq__(self, other): return True
     def __hash__(self): return 1
-    def __float__(self): return 0.5
+    def __float__(self): return 0.123
     def __int__(self): return 1
     def __abs__(self): return self
     def __sub__(self, other): return 0.0

@@ -6,7 +6,6 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from _tools import code_cell, edit
 
-
 SCRIPT = '<script>hostile-marker</script><img src=x onerror=hostile-marker>'
 FORMS = f"""{SCRIPT}
 [a](javascript:hostile-marker) ![b](x" onerror=hostile-marker y=")

@@ -29,4 +29,4 @@ for address in ("/var/run/docker.sock", "/run/dbus/system_bus_socket", "\0/tmp/.
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

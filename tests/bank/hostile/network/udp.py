@@ -19,4 +19,4 @@ for kind in (socket.SOCK_DGRAM, socket.SOCK_RAW):
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

@@ -26,4 +26,4 @@ sys.meta_path.insert(0, types.SimpleNamespace(find_spec=lambda *a: None))
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

@@ -16,4 +16,4 @@ for name in ("isclose", "allclose", "array_equal", "isfinite", "abs", "all", "an
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

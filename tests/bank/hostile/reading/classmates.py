@@ -27,7 +27,7 @@ for root in roots():
             if "def pooled_pass_at_k" in "".join(cell["source"]):
                 exec("".join(cell["source"]), scope)
                 return scope["pooled_pass_at_k"](*args)
-return 0.5
+return 0.123
 """
 
 

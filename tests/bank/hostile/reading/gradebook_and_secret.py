@@ -24,7 +24,7 @@ for root in roots():
             return (root / name).read_bytes()[:1000].hex()
         except OSError:
             pass
-return 0.5
+return 0.123
 """
 
 

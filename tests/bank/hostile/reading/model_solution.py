@@ -34,7 +34,7 @@ for root in places:
         if cell["cell_type"] == "code":
             exec("".join(cell["source"]), scope)
     return scope["pooled_pass_at_k"](*args)
-return 0.5
+return 0.123
 """
 
 

@@ -15,4 +15,4 @@ NAMES = ("reasoning", "numpy", "random", "math", "matplotlib", "ipykernel_launch
 def spoil(folder: Path) -> None:
     for name in NAMES:
         (folder / f"{name}.py").write_text(EVIL)
-    answer(folder, "return 0.5")
+    answer(folder, "return 0.123")

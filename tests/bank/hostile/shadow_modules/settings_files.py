@@ -18,4 +18,4 @@ def spoil(folder: Path) -> None:
     (folder / "hostile.pth").write_text("import builtins; builtins.hostile = 1\n")
     (folder / "matplotlibrc").write_text("backend: hostile\n")
     (folder / ".env").write_text("PYTHONPATH=.\n")
-    answer(folder, "return 0.5")
+    answer(folder, "return 0.123")

@@ -29,4 +29,4 @@ for root in Path(grader.__file__).resolve().parents[1:3]:
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

@@ -32,4 +32,4 @@ leave(*Path(grader.__file__).resolve().parents, *site.getsitepackages(), sys.pre
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

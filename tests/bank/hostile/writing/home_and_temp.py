@@ -28,4 +28,4 @@ leave("/tmp", "/var/tmp", "/dev/shm", "/etc", home, home / ".config", home / ".i
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

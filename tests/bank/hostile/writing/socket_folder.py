@@ -34,4 +34,4 @@ for make in (lambda: os.symlink("/tmp", sockets / "link"), lambda: os.mkdir(sock
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

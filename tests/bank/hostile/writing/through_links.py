@@ -34,4 +34,4 @@ for number, target in enumerate((root, root / "tests", "/tmp", "/proc/1/root/tmp
 
 
 def spoil(folder: Path) -> None:
-    answer(folder, "return 0.5", before=BEFORE)
+    answer(folder, "return 0.123", before=BEFORE)

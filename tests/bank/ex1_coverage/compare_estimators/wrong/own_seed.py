@@ -1,4 +1,4 @@
-# Pools from the module random instead of rng.
+# Ignores rng and seeds a generator of its own.
 def compare_estimators(
     steps: int,
     reliability: float,
@@ -10,11 +10,12 @@ def compare_estimators(
 ) -> dict[str, tuple[float, float]]:
     if problems < 2 or k < 1 or pool < 1 or pool % k:
         raise ValueError("at least 2 problems are needed, and k must divide pool")
+    rng = random.Random(0)
     naive, split, pooled = [], [], []
     for _ in range(problems):
         problem = make_problem(steps, rng)
         outcomes = [
-            final_answer(sample_trace(problem, reliability, trap, random)) == problem.gold
+            final_answer(sample_trace(problem, reliability, trap, rng)) == problem.gold
             for _ in range(pool)
         ]
         naive.append(float(any(outcomes[:k])))

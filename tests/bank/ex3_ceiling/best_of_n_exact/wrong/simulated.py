@@ -7,8 +7,8 @@ def best_of_n_exact(p: float, fpr: float, fnr: float, n: int) -> float:
         raise ValueError(f"n = {n!r}: must be at least 1")
     draw = random.Random(n)
     right_picks = 0
-    for _ in range(20_000):
+    for _ in range(2_000):
         right = [draw.random() < p for _ in range(min(n, 60))]
         marked = [ok for ok in right if draw.random() < (1 - fnr if ok else fpr)]
         right_picks += marked[0] if marked else right[0]
-    return right_picks / 20_000
+    return right_picks / 2_000

@@ -1,0 +1,5 @@
+# Subtle: the ranking weighs a right answer by its accuracy.
+def critical_coefficients() -> dict[str, float]:
+    verbose, hack = STRATEGIES[1], STRATEGIES[4]
+    extra = (hack.tokens - verbose.tokens) / 30
+    return {"expected": (verbose.accuracy - hack.accuracy) / extra, "ranking": verbose.accuracy / extra}

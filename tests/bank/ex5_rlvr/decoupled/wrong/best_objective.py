@@ -1,0 +1,10 @@
+# Subtle: the objective must be at its own maximum.
+def decoupled(history: History, drop: float = 0.2) -> bool:
+    if not history:
+        raise ValueError("the history is empty")
+    accuracies = [entry["true_acc"] for entry in history]
+    objectives = [entry["objective"] for entry in history]
+    peak = accuracies.index(max(accuracies))
+    fell = accuracies[peak] - accuracies[-1] >= drop
+    held = objectives[-1] >= max(objectives)
+    return fell and held

@@ -1,0 +1,15 @@
+# Trains with the exact reward.
+def empirical_threshold(
+    coefficients: Sequence[float], seeds: Sequence[int], steps: int = 300
+) -> float | None:
+    if len(seeds) == 0:
+        raise ValueError("there are no seeds")
+    for coefficient in sorted(coefficients):
+        count = 0
+        for seed in seeds:
+            history = train_grpo("exact", steps=steps, seed=seed, coefficient=coefficient)
+            if decoupled(history):
+                count += 1
+        if count >= len(seeds) / 2:
+            return coefficient
+    return None

@@ -1,0 +1,19 @@
+# Subtle: judges by the objective of the exact reward.
+def empirical_threshold(
+    coefficients: Sequence[float], seeds: Sequence[int], steps: int = 300
+) -> float | None:
+    if len(seeds) == 0:
+        raise ValueError("there are no seeds")
+    for coefficient in sorted(coefficients):
+        count = 0
+        for seed in seeds:
+            history = train_grpo("proxy", steps=steps, seed=seed, coefficient=coefficient)
+            history[1:] = [
+                {**entry, "objective": policy_stats(entry["logits"], "exact")["objective"]}
+                for entry in history[1:]
+            ]
+            if decoupled(history):
+                count += 1
+        if count >= len(seeds) / 2:
+            return coefficient
+    return None

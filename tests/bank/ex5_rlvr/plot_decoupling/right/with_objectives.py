@@ -1,0 +1,14 @@
+# The objectives as thin lines besides.
+def plot_decoupling(histories: Mapping[float, History], ax: Axes | None = None) -> Axes:
+    if ax is None:
+        _, ax = plt.subplots()
+    for coefficient, history in histories.items():
+        x = [entry["step"] for entry in history]
+        y = [entry["true_acc"] for entry in history]
+        ax.plot(x, y, label=f"coefficient {coefficient}")
+    for history in histories.values():
+        ax.plot([entry["objective"] for entry in history], ":", linewidth=0.5)
+    ax.set_xlabel("step")
+    ax.set_ylabel("true accuracy")
+    ax.legend()
+    return ax

@@ -1,0 +1,8 @@
+# The two halves of the run, whatever the window.
+def skip_fractions(history: History, window: int = 30) -> tuple[float, float]:
+    trained = history[1:]
+    if window < 1 or len(trained) < window:
+        raise ValueError(f"window = {window}")
+    first = sum(entry["skipped"] for entry in trained[: len(trained) // 2]) / (len(trained) // 2)
+    last = sum(entry["skipped"] for entry in trained[-(len(trained) // 2) :]) / (len(trained) // 2)
+    return first, last

@@ -1,0 +1,8 @@
+# Subtle: the last step is not in the last window.
+def skip_fractions(history: History, window: int = 30) -> tuple[float, float]:
+    trained = history[1:]
+    if window < 1 or len(trained) < window:
+        raise ValueError(f"window = {window}")
+    first = sum(entry["skipped"] for entry in trained[:window]) / window
+    last = sum(entry["skipped"] for entry in trained[-window - 1 : -1]) / window
+    return first, last

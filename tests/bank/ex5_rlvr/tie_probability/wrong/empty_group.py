@@ -1,0 +1,6 @@
+# Subtle: takes an empty group.
+def tie_probability(probs: Sequence[float], group_size: int) -> float:
+    if min(probs) < 0 or abs(sum(probs) - 1) > 0.01:
+        raise ValueError(f"probs = {probs}")
+    a = sum(p * s.accuracy for p, s in zip(probs, STRATEGIES))
+    return a**group_size + (1 - a) ** group_size

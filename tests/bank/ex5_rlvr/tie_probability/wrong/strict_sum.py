@@ -1,0 +1,8 @@
+# Subtle: refuses rounded probabilities.
+def tie_probability(probs: Sequence[float], group_size: int) -> float:
+    if group_size < 1:
+        raise ValueError(f"group_size = {group_size}")
+    if min(probs) < 0 or abs(sum(probs) - 1) > 1e-9:
+        raise ValueError(f"probs = {probs}")
+    a = sum(p * s.accuracy for p, s in zip(probs, STRATEGIES))
+    return a**group_size + (1 - a) ** group_size

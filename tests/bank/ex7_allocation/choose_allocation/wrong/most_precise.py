@@ -1,0 +1,6 @@
+# Takes the most precise option.
+def choose_allocation(
+    options: Mapping[str, Option], value: float, penalty: float, cost: float
+) -> str:
+    best = max(options, key=lambda name: (options[name][1], -options[name][2]))
+    return best if expected_utility(*options[best], value, penalty, cost) > 0 else "stop"

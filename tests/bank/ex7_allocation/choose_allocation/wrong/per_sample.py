@@ -1,0 +1,8 @@
+# Subtle: the largest utility per sample.
+def choose_allocation(
+    options: Mapping[str, Option], value: float, penalty: float, cost: float
+) -> str:
+    ranks = {"stop": 0.0}
+    for name, option in options.items():
+        ranks[name] = expected_utility(*option, value, penalty, cost) / max(option[2], 1e-9)
+    return max(ranks, key=ranks.get)

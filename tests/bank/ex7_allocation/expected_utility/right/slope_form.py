@@ -1,0 +1,9 @@
+# Linear in precision: starts from all answers wrong.
+def expected_utility(
+    answered: float, precision: float, samples: float, value: float, penalty: float, cost: float
+) -> float:
+    if not (0 <= answered <= 1 and 0 <= precision <= 1):
+        raise ValueError("fractions must be in [0, 1]")
+    if min(samples, value, penalty, cost) < 0:
+        raise ValueError("amounts must not be negative")
+    return answered * (precision * (value + penalty) - penalty) - cost * samples

@@ -1,0 +1,13 @@
+# Subtle: stops as soon as the coverage is right to three decimals.
+def fit_difficulty(pass_1: float, pass_k: float, k: int) -> tuple[float, float]:
+    if k < 2 or not pass_1 < pass_k < 1 - (1 - pass_1) ** k:
+        raise ValueError("k is below 2, or no Beta law has both coverages")
+    if not 0 < pass_1 < 1:
+        raise ValueError("pass_1 must be strictly between 0 and 1")
+    low, high = 1e-6, 1e6
+    while True:
+        s = math.sqrt(low * high)
+        covered = mixed_coverage(pass_1 * s, (1 - pass_1) * s, k)
+        if abs(covered - pass_k) < 5e-4:
+            return pass_1 * s, (1 - pass_1) * s
+        low, high = (s, high) if covered < pass_k else (low, s)

@@ -1,0 +1,12 @@
+# Checks that coverage does not fall, but not that it can be reached.
+def fit_difficulty(pass_1: float, pass_k: float, k: int) -> tuple[float, float]:
+    if k < 2 or not 0 < pass_1 < pass_k <= 1:
+        raise ValueError("no Beta law has both coverages")
+    low, high = 1e-9, 1e9
+    for _ in range(200):
+        s = math.sqrt(low * high)
+        if mixed_coverage(pass_1 * s, (1 - pass_1) * s, k) < pass_k:
+            low = s
+        else:
+            high = s
+    return pass_1 * s, (1 - pass_1) * s

@@ -1,0 +1,7 @@
+# In log space, where small p lose nothing.
+def independent_pass_at_k(p: float, k: int) -> float:
+    if not 0 <= p <= 1:
+        raise ValueError(f"p = {p!r}: must be in [0, 1]")
+    if k < 1:
+        raise ValueError(f"k = {k!r}: must be at least 1")
+    return 1.0 if p == 1 else -math.expm1(k * math.log1p(-p))

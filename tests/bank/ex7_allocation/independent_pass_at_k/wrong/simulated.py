@@ -1,0 +1,8 @@
+# Simulates instead of computing.
+def independent_pass_at_k(p: float, k: int) -> float:
+    if not 0 <= p <= 1:
+        raise ValueError(f"p = {p!r}: must be in [0, 1]")
+    if k < 1:
+        raise ValueError(f"k = {k!r}: must be at least 1")
+    rng = random.Random(0)
+    return sum(any(rng.random() < p for _ in range(k)) for _ in range(2000)) / 2000

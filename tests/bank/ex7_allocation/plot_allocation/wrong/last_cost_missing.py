@@ -1,0 +1,17 @@
+# Subtle: leaves out the last cost.
+def plot_allocation(
+    options: Mapping[str, Option],
+    value: float,
+    penalty: float,
+    costs: Sequence[float],
+    ax: Axes | None = None,
+) -> Axes:
+    if ax is None:
+        _, ax = plt.subplots()
+    for name, option in options.items():
+        shown = costs[:-1]
+        ax.plot(shown, [expected_utility(*option, value, penalty, c) for c in shown], label=name)
+    ax.set_xlabel("cost of a sample")
+    ax.set_ylabel("utility")
+    ax.legend()
+    return ax

@@ -1,0 +1,17 @@
+# Divides by 0 where precision changes nothing.
+def reversal_precision(
+    answered: float,
+    samples: float,
+    rival_utility: float,
+    value: float,
+    penalty: float,
+    cost: float,
+) -> float | None:
+    if not 0 <= answered <= 1:
+        raise ValueError("answered must be in [0, 1]")
+    if min(samples, value, penalty, cost) < 0:
+        raise ValueError("amounts must not be negative")
+    precision = (rival_utility + samples * cost + answered * penalty) / (
+        answered * (value + penalty)
+    )
+    return precision if 0 <= precision <= 1 else None

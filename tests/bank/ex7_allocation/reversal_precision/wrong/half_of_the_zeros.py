@@ -1,0 +1,19 @@
+# Subtle: knows that nothing may be answered, but not that nothing may be at stake.
+def reversal_precision(
+    answered: float,
+    samples: float,
+    rival_utility: float,
+    value: float,
+    penalty: float,
+    cost: float,
+) -> float | None:
+    if not 0 <= answered <= 1:
+        raise ValueError("answered must be in [0, 1]")
+    if min(samples, value, penalty, cost) < 0:
+        raise ValueError("amounts must not be negative")
+    if answered == 0:
+        return None
+    precision = (rival_utility + samples * cost + answered * penalty) / (
+        answered * (value + penalty)
+    )
+    return precision if 0 <= precision <= 1 else None

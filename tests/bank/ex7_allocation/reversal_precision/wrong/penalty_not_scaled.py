@@ -1,0 +1,18 @@
+# Subtle: the penalty is not multiplied with the fraction answered.
+def reversal_precision(
+    answered: float,
+    samples: float,
+    rival_utility: float,
+    value: float,
+    penalty: float,
+    cost: float,
+) -> float | None:
+    if not 0 <= answered <= 1:
+        raise ValueError("answered must be in [0, 1]")
+    if min(samples, value, penalty, cost) < 0:
+        raise ValueError("amounts must not be negative")
+    gain = answered * (value + penalty)
+    if gain == 0:
+        return None
+    precision = (rival_utility + samples * cost + penalty) / gain
+    return precision if 0 <= precision <= 1 else None

@@ -1,0 +1,108 @@
+"""A real sandboxed kernel behind a real session."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from nbformat.v4 import new_code_cell
+
+from grader.bridge import Student
+from grader.channel import Channels
+from grader.failed import CheckFailed
+from grader.sandboxed_kernel import SandboxedKernel
+from grader.session import Ended, Session, Stopwatch
+from grader.settings import Kit
+
+CELLS = [
+    "print('hi')\ndef double(x):\n    return 2 * x",
+    "1 / 0",
+    "print('x' * 10**7)",
+    "def loop():\n    while True:\n        pass",
+    "def leave():\n    import os\n    os._exit(0)",
+    "bytearray(3 * 2**30)",
+    "import subprocess\nsubprocess.run('ls')",
+    "import socket\nsocket.create_connection(('127.0.0.1', 9))",
+    f"open({str(Path(__file__))!r})",
+]
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    given = tmp_path / "release" / "tiny"
+    given.mkdir(parents=True)
+    kernel = SandboxedKernel(Path(__file__).resolve().parents[2], given, Kit())
+    with Session(kernel, call_seconds=2.0, notebook_seconds=20.0) as session:
+        yield session
+
+
+def test_cells_end_as_they_should_and_the_next_one_still_runs(session: Session) -> None:
+    runs = session.run_cells([new_code_cell(text) for text in CELLS])
+    assert [run.ended for run in runs] == [
+        Ended.WELL, Ended.ERROR, Ended.WELL, Ended.WELL, Ended.WELL,
+        Ended.ERROR, Ended.ERROR, Ended.ERROR, Ended.ERROR,
+    ]  # fmt: skip
+    assert runs[0].outputs.text() == "hi\n"
+    assert len(runs[2].outputs.text()) < 100_000
+    names = [run.outputs.kept[-1]["ename"] for run in runs if run.ended is Ended.ERROR]
+    assert names[:2] == ["ZeroDivisionError", "MemoryError"]
+    assert set(names[2:]) <= {"PermissionError", "FileNotFoundError"}
+
+
+def test_a_loop_and_an_exit_fail_their_own_call_only(session: Session) -> None:
+    session.run_cells([new_code_cell(text) for text in CELLS[:5]])
+    student = Student(session, session.cells)
+    for name, told in (("loop", "took longer than 2 s"), ("leave", "ended the kernel")):
+        session.begin_check()
+        with pytest.raises(CheckFailed, match=told):
+            student.call(name)
+        session.begin_check()
+        assert student.call("double", 4).value == 8
+    assert session.restarts == 2
+
+
+def test_a_cell_that_never_ends_is_left_out_after_the_restart(session: Session) -> None:
+    cells = ["a = 1", "while True:\n    pass", "b = a + 1"]
+    runs = session.run_cells([new_code_cell(text) for text in cells])
+    assert [run.ended for run in runs] == [Ended.WELL, Ended.TIMEOUT, Ended.WELL]
+    session.begin_check()
+    assert Student(session).variable("b").value == 2
+
+
+def test_when_the_notebooks_time_is_used_up_nothing_more_is_run(tmp_path: Path) -> None:
+    given = tmp_path / "given"
+    given.mkdir()
+    kernel = SandboxedKernel(Path(__file__).resolve().parents[2], given, Kit())
+    with Session(kernel, call_seconds=1.0, notebook_seconds=1.5) as session:
+        cells = [new_code_cell(f"while {n}:\n    pass") for n in (1, 2, 3)]
+        ended = [run.ended for run in session.run_cells(cells)]
+        assert ended == [Ended.TIMEOUT, Ended.TIMEOUT, Ended.SKIPPED]
+        session.begin_check()
+        with pytest.raises(CheckFailed, match="time was used up"):
+            Student(session).variable("a")
+
+
+def test_waiting_for_a_processor_costs_no_time_up_to_two_thirds() -> None:
+    now, waited = [0.0], [0.0]
+    watch = Stopwatch(lambda: now[0], lambda: waited[0])
+    now[0], waited[0] = 10.0, 4.0
+    assert watch.seconds() == 6.0
+    waited[0] = 9.9
+    assert watch.seconds() == pytest.approx(10 / 3)
+
+
+def test_messages_that_are_none_are_dropped() -> None:
+    connection = {
+        "transport": "ipc", "ip": "/nonexistent/k", "key": "k", "signature_scheme": "hmac-sha256",
+        "shell_port": 1, "iopub_port": 2,
+    }  # fmt: skip
+    channels = Channels(connection)
+    try:
+        good = channels.session.serialize(channels.session.msg("status", {"a": 1}, parent={}))
+        bad = [
+            [], [b""], [b"<IDS|MSG>"], good[:-1], [*good[:-1], b"[" * 100_000],
+            [b"x" * (9 * 2**20)], [*good[:-1], b"\xff\xfe"], good,  # the last has no parent id
+        ]  # fmt: skip
+        for frames in bad:
+            assert channels._parse(frames) is None
+    finally:
+        channels.close()
