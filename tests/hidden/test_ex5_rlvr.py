@@ -366,8 +366,8 @@ def _check_ties(student: Student, policies: Sequence[tuple[list[float], int]]) -
 
 
 @pytest.mark.weight(2)
-def test_tie_probability__counts_both_kinds_of_ties(student: Student, seeds: Seeds) -> None:
-    """A group ties if all of its rollouts are right, or all of them wrong."""
+def test_tie_probability__counts_every_tie(student: Student, seeds: Seeds) -> None:
+    """The probability is right for any mixture of the strategies."""
     sizes = (2, 3, 4, 5, 6, 8)
     _check_ties(student, [(_policy(seeds.random), size) for size in sizes])
 
@@ -480,7 +480,7 @@ def test_train_grpo_dynamic__leaves_the_policy_alone_on_ties(
 
 
 def test_train_grpo_dynamic__says_which_groups_tied(student: Student, seeds: Seeds) -> None:
-    """Each entry from step 1 says whether its group tied, right or wrong alike."""
+    """Each entry from step 1 says whether its group tied."""
     for group_size in (2, 4, 6):
         settings = _settings(seeds, steps=40, group_size=group_size)
         _check_skipped(
