@@ -2,6 +2,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+# nbgrader runs `alembic` by name.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: setup demo test lint release bench lock clean
 

@@ -139,6 +139,8 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; what went wrong is one sentence on standard error and a status of 2."""
     options = parser().parse_args(arguments)
+    # nbgrader runs `alembic` by name, which is beside this Python, activated or not.
+    os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
     try:
         status: int = options.run(load_course(options.course), options)
     except GraderError as error:

@@ -33,6 +33,8 @@ _ORDINARY = frozenset(
     }
 )
 
+_RESOURCE_FORK = "._"  # macOS adds one to each file of an archive
+
 
 @contextmanager
 def open_folder(path: Path | str, parent: int | None = None) -> Iterator[int]:
@@ -86,10 +88,11 @@ def renamed_copies(folder: int, name: str) -> list[str]:
     """File names in an open folder that a browser, a system or a student makes of NAME.ipynb.
 
     Such as `NAME (1).ipynb`, `Copy of NAME.ipynb`, `NAME_student01.ipynb`, `name.ipynb.txt`:
-    the name with no letter or digit directly beside it. The newest stands first.
+    the name with no letter or digit directly beside it. Hidden files, such as editors and macOS
+    leave, are none. The newest stands first.
     """
     pattern = re.compile(
-        rf"(?:.*[\W_])?{re.escape(name)}(?:[\W_].*)?\.ipynb(?:\.txt|\.json)?",
+        rf"(?!\.)(?:.*[\W_])?{re.escape(name)}(?:[\W_].*)?\.ipynb(?:\.txt|\.json)?",
         re.IGNORECASE,
     )
     found = []
@@ -109,7 +112,7 @@ def walk(folder: int, prefix: str = "", depth: int = MAX_DEPTH) -> Iterator[str]
     """
     with os.scandir(folder) as entries:
         for entry in entries:
-            if entry.name in _ORDINARY:
+            if entry.name in _ORDINARY or entry.name.startswith(_RESOURCE_FORK):
                 continue
             path = prefix + entry.name
             if depth > 1 and entry.is_dir(follow_symlinks=False):

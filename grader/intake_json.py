@@ -15,7 +15,7 @@ from grader.intake_findings import Findings, Unreadable
 MAX_BYTES = 10_000_000
 MAX_CELLS = 2_000
 # Each damaged cell may cost one pass over the rest of the file, so their number bounds the time.
-MAX_DAMAGED = 10
+MAX_DAMAGED = 5
 
 # No number in a notebook matters here, and `int` is slow or refuses where there are many digits.
 _DECODER = json.JSONDecoder(parse_int=float, strict=False)

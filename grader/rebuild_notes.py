@@ -39,7 +39,9 @@ def _whole_notebook(plan: Plan) -> Iterator[tuple[str, str, str]]:
     raw = [
         number
         for (number, cell), owner in zip(numbered, plan.owners, strict=True)
-        if owner is None and cell.cell_type == "raw" and cell.source.strip()
+        if cell.cell_type == "raw"
+        and cell.source.strip()
+        and (owner is None or (owner.kind is Kind.PLAIN and owner.is_changed_by(cell.source)))
     ]
     if raw:
         yield "repair", listed(raw), "Raw cells of the student's own were left out; read them."

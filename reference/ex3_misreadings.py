@@ -68,9 +68,6 @@ def curve_misreadings(p: float, fpr: float, fnr: float, k: int, pool: int) -> di
         ),
         "This is coverage: some attempt is right, marked or not.": exact_coverage(p, k),
         "This is the accuracy of a single attempt.": p,
-        "This takes fnr for the rate at which right attempts are marked.": exact_best_of_n(
-            p, fpr, 1 - fnr, k
-        ),
         "This reads one attempt too many at each budget.": exact_best_of_n(p, fpr, fnr, k + 1),
     }
 

@@ -147,6 +147,7 @@ class TinyCourse:
     ) -> subprocess.CompletedProcess[str]:
         """Run `python -m COMMAND…` in the course's folder."""
         kept = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
+        kept["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{kept['PATH']}"
         return subprocess.run(
             [sys.executable, "-m", *command],
             cwd=self.root,
