@@ -22,7 +22,7 @@ def load_results(course: Course, assignment: str) -> list[NotebookResult]:
 
 
 def class_table(results: Sequence[NotebookResult]) -> str:
-    """One block a notebook: a line a student, a column a task; `–` is graded by a person."""
+    """One block a notebook: a line a student, a column a task, `–` where a person grades; notes."""
     blocks = []
     for notebook in dict.fromkeys(result.notebook for result in results):
         rows = [result for result in results if result.notebook == notebook]
@@ -44,4 +44,9 @@ def _block(notebook: str, rows: Sequence[NotebookResult]) -> str:
         table.append([row.student, *points, points_text(row.points), row.status])
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in table]
-    return "\n".join([notebook, *legend, *lines])
+    notes = [
+        f"  {row.student}: {note.cell + ': ' if note.cell else ''}{note.text}"
+        for row in rows
+        for note in row.notes
+    ]
+    return "\n".join([notebook, *legend, *lines, *(["notes", *notes] if notes else [])])

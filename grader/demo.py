@@ -53,7 +53,8 @@ def run_demo(course: Course, folder: Path) -> int:
         if number == 0:
             lay_down_class(course, demo)
     print()
-    print(class_table(load_results(demo, ASSIGNMENT)))
+    results = [entry for entry in load_results(demo, ASSIGNMENT) if entry.notebook == NOTEBOOK]
+    print(class_table(results))
     print(f"\nFeedback pages: {folder / 'feedback'}")
     return 0
 

@@ -204,7 +204,7 @@ def test_fit_difficulty__refuses_what_no_law_can_match(student: Student, seeds: 
 
 @pytest.mark.supporting
 def test_fit_difficulty__refuses_what_only_the_limits_match(student: Student, seeds: Seeds) -> None:
-    """Coverages that only prompts all alike, or all with p = 0 or 1, have raise ValueError."""
+    """A pair that only prompts all alike, or all with p of 0 or 1, can have raises ValueError."""
     mean, k = seeds.random.choice([0.25, 0.5, 0.75]), seeds.random.randint(2, 6)
     limits = [(mean, mean, k), (mean, float(1 - (1 - Fraction(mean)) ** k), k)]
     student.rejects("fit_difficulty", [*limits, (0.0, 0.0, k), (1.0, 1.0, k), (0.0, 0.5, k)])
