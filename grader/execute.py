@@ -17,7 +17,7 @@ from grader.intake import TakenNotebook
 from grader.notebooks import Task, grade_id, is_grade
 from grader.rebuild import rebuild
 from grader.report import task_html, task_text
-from grader.results import CheckResult, NotebookResult, Status, TaskResult
+from grader.results import CheckResult, Note, NotebookResult, Status, TaskResult
 from grader.sandboxed_kernel import SandboxedKernel
 from grader.score import score
 from grader.session import CellRun, Ended, Session
@@ -111,7 +111,7 @@ def grade(course: Course, assignment: str, student: str, taken: TakenNotebook) -
         status=Status.worst([taken.status, *repaired, *unjudged]),
         sandbox=run.sandbox,
         tasks=results,
-        notes=[*taken.notes, *rebuilt.notes],
+        notes=[*taken.notes, *rebuilt.notes, *_stopped(taken.name, notebook, run)],
         seconds=time.monotonic() - started,
     )
     return GradedNotebook(notebook, result)
@@ -133,6 +133,15 @@ def run_notebook(
             checks=run_checks(module, session, course.secret(), student),
             examples=[session.run_cell(cell.source) for cell in example_cells(notebook)],
         )
+
+
+def _stopped(name: str, notebook: NotebookNode, run: NotebookRun) -> list[Note]:
+    """A note for each cell that did not run to its end."""
+    return [
+        Note("run", name, cell.id, f"This cell {cell_run.ended.value}; the others ran without it.")
+        for cell, cell_run in zip(code_cells(notebook), run.cells, strict=False)
+        if cell_run.ended not in (Ended.WELL, Ended.ERROR)
+    ]
 
 
 def same_text(notebook: NotebookNode, released: NotebookNode) -> bool:

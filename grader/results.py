@@ -27,8 +27,9 @@ class Note:
     """One thing that a person may want to know about a submission.
 
     Attributes:
-        kind: "repair" (something was mended so that it could be graded) or "integrity" (something
-            was changed that students have no reason to change). Neither costs points by itself.
+        kind: "repair" (something was mended so that it could be graded), "integrity" (something
+            was changed that students have no reason to change), or "run" (a cell did not run to
+            its end). None costs points by itself.
         notebook: the notebook's name, "" where the note is about the whole submission.
         cell: the grade id or a description of the cell, "" where it is about the whole notebook.
         text: one sentence.
