@@ -4,9 +4,9 @@ from pathlib import Path
 
 from grader.autograde import install
 
-install()  # nbgrader's commands and Formgrader's button grade through the kit
-
 c = get_config()  # noqa: F821
+
+install()  # nbgrader's commands and Formgrader's button grade through the kit
 
 HERE = Path(__file__).resolve().parent
 
@@ -14,8 +14,13 @@ c.CourseDirectory.root = str(HERE)
 c.CourseDirectory.course_id = "reasoning"
 c.CourseDirectory.db_url = f"sqlite:///{HERE / 'gradebook.db'}"
 c.CourseDirectory.ignore = [
-    ".ipynb_checkpoints", "*.pyc", "__pycache__", ".DS_Store", ".pytest_cache",
-    ".mypy_cache", ".ruff_cache",
+    ".ipynb_checkpoints",
+    "*.pyc",
+    "__pycache__",
+    ".DS_Store",
+    ".pytest_cache",
+    ".mypy_cache",
+    ".ruff_cache",
 ]
 
 # One cell or one hidden check may take 20 s, a whole notebook 120 s, the student's code 1 GiB.
@@ -26,6 +31,3 @@ c.Kit.checks_directory = str(HERE / "tests" / "hidden")
 
 # Students see the task's stub, never a marking scheme.
 c.ClearSolutions.text_stub = "*Your answer here.*"
-
-# A student's Markdown may hold HTML: it is cleaned before it reaches a browser.
-c.HTMLExporter.sanitize_html = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -24,6 +25,7 @@ from grader.session import CellRun, Ended, Session
 from grader.settings import Course
 
 NOT_ATTEMPTED = "not attempted"
+_TAG = re.compile(r"<(?=[A-Za-z/!?])")
 
 
 @dataclass(frozen=True)
@@ -100,6 +102,7 @@ def grade(course: Course, assignment: str, student: str, taken: TakenNotebook) -
     else:
         run = run_notebook(course, assignment, student, taken.name, notebook)
         results = task_results(declared, run.checks, rebuilt.touched)
+    _neutralise(notebook, released)
     _write_runs(notebook, run)
     _write_scores(notebook, results, run)
     repaired = [Status.REPAIRED for note in rebuilt.notes if note.kind == "repair"]
@@ -178,6 +181,18 @@ def _task_result(task: Task, checks: list[CheckResult], answered: bool) -> TaskR
     points = score(own, task.points)
     remark = NOT_ATTEMPTED if not answered and points == 0 else ""
     return TaskResult(task.name, points, task.points, own, remark)
+
+
+def _neutralise(notebook: NotebookNode, released: NotebookNode) -> None:
+    """Turn the HTML in a student's Markdown into text.
+
+    Done in the notebook and not in a page's template: every page that a TA or a student opens is
+    made from this notebook.
+    """
+    ours = {cell.source for cell in released.cells}
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown" and cell.source not in ours:
+            cell.source = _TAG.sub("&lt;", cell.source)
 
 
 def _write_runs(notebook: NotebookNode, run: NotebookRun) -> None:

@@ -8,7 +8,7 @@ from grader.results import CheckResult, NotebookResult, TaskResult
 
 _STYLE = (
     "border-left: 4px solid {colour}; margin: 0.6em 0; padding: 0.1em 0 0.1em 0.8em;"
-    " font-family: sans-serif; color: #1a1a1a; background: #ffffff;"
+    " font-family: sans-serif; color: #1a1a1a; background-color: #ffffff;"
 )
 _GOOD, _BAD = "#1b7837", "#b2182b"
 

@@ -71,7 +71,8 @@ def test_a_class_with_broken_and_hostile_submissions_is_graded_to_the_end(tiny: 
 
 
 def test_feedback_shows_sentences_values_points_and_no_secret(tiny: TinyCourse) -> None:
-    tiny.submit("student01", tiny.answered(double=SQUARED, square=SQUARE))
+    written = "Because <script>alert(1)</script> <img src=x onerror=alert(1)>."
+    tiny.submit("student01", tiny.answered(double=SQUARED, square=SQUARE, explain_tiny=written))
     autograde(tiny)
     done = tiny.run("nbgrader", "generate_feedback", ASSIGNMENT)
     assert done.returncode == 0, done.stderr
@@ -81,7 +82,11 @@ def test_feedback_shows_sentences_values_points_and_no_secret(tiny: TinyCourse) 
     assert "double: 0 of 2 points" in page
     assert CANARY not in page
     assert "seeds" not in page
-    assert "<script" not in page.split("<body", 1)[1]
+    body = page.split("<body", 1)[1]
+    assert "<script" not in body
+    assert "<img src=x" not in body
+    assert "&lt;p" not in body  # the report's own markup is markup
+    assert "color: #b2182b" in body
 
 
 def test_written_answers_wait_for_a_person_unless_untouched(tiny: TinyCourse) -> None:

@@ -72,8 +72,8 @@ def test_square__squares_negative_numbers(student, seeds):
 
 CONFIG = """\
 from grader.autograde import install
-install()
 c = get_config()
+install()
 c.CourseDirectory.root = {root!r}
 c.CourseDirectory.db_url = "sqlite:///{root}/gradebook.db"
 c.Kit.call_seconds = 2.0
