@@ -53,7 +53,7 @@ def test_coverage_with_replacement_is_the_mean_over_all_pools() -> None:
 
 def test_misread_votes_of_a_tie() -> None:
     table = misreadings.vote_misreadings([3, 8, 5, 8, 5, 5, 8, 3, 3, 1])
-    assert list(table.values()) == [3, 3, 8, 5, 5, 3, 5]
+    assert list(table.values()) == [3, 3, 8, 5, 3, 3, 5]
 
 
 @pytest.mark.parametrize("trap", [0.1, 0.15, 0.3])
