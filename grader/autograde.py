@@ -1,7 +1,7 @@
 """nbgrader's autograder with the kit's intake, rebuild and execution in it.
 
-`nbgrader autograde`, Formgrader's button and `grader autograde` all end here, so a submission gets
-the same score whichever way it is graded.
+`nbgrader autograde` and Formgrader's button both end here. What is graded, and how, is
+`grader.execute`, which `grader check` calls too, so the score is the same whichever way is taken.
 """
 
 from __future__ import annotations

@@ -143,7 +143,7 @@ def _stopped(name: str, notebook: NotebookNode, run: NotebookRun) -> list[Note]:
     return [
         Note("run", name, cell.id, f"This cell {cell_run.ended.value}; the others ran without it.")
         for cell, cell_run in zip(code_cells(notebook), run.cells, strict=False)
-        if cell_run.ended not in (Ended.WELL, Ended.ERROR)
+        if not cell_run.ended.by_itself
     ]
 
 
@@ -199,7 +199,7 @@ def _write_runs(notebook: NotebookNode, run: NotebookRun) -> None:
     for cell, cell_run in zip(code_cells(notebook), run.cells, strict=False):
         if cell_run.outputs.cut:
             cell_run.outputs.add_note("[more was printed; it is left out here]")
-        if cell_run.ended not in (Ended.WELL, Ended.ERROR):
+        if not cell_run.ended.by_itself:
             cell_run.outputs.add_note(f"[this cell {cell_run.ended.value}]")
         cell.outputs = cell_run.outputs.kept
 

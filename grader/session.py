@@ -89,6 +89,11 @@ class Ended(Enum):
     DEATH = "ended the kernel"
     SKIPPED = "was not run"
 
+    @property
+    def by_itself(self) -> bool:
+        """Whether the cell came to its own end, an error included."""
+        return self in (Ended.WELL, Ended.ERROR)
+
 
 @dataclass(frozen=True)
 class CellRun:
@@ -137,11 +142,6 @@ class Session:
         """How the kernel is confined."""
         return self._kernel.level
 
-    @property
-    def seconds_left(self) -> float:
-        """What is left of the notebook's time."""
-        return self._budget
-
     def run_cells(self, cells: Sequence[NotebookNode]) -> list[CellRun]:
         """Run the notebook's code cells in order, each within the time limit.
 
@@ -153,7 +153,7 @@ class Session:
 
     def _run_and_remember(self, source: str) -> CellRun:
         run = self.run_cell(source)
-        if run.ended in (Ended.WELL, Ended.ERROR):
+        if run.ended.by_itself:
             self._cells.append(source)
         return run
 
@@ -164,12 +164,7 @@ class Session:
         outputs = Outputs()
         try:
             self._ensure_running()
-            content = {
-                "code": source, "silent": False, "store_history": True, "user_expressions": {},
-                "allow_stdin": False, "stop_on_error": False,
-            }  # fmt: skip
-            seconds = min(self._call_seconds, self._budget)
-            reply = self._exchange("execute_request", content, seconds, outputs)
+            reply = self._execute(source, outputs)
         except TimedOut:
             return CellRun(Ended.TIMEOUT, outputs)
         except KernelGone:
@@ -219,15 +214,8 @@ class Session:
         self._channels = Channels(self._kernel.start())
         self._await_start()
         for source in list(self._cells):
-            content = {
-                "code": source,
-                "silent": False,
-                "store_history": True,
-                "stop_on_error": False,
-            }
-            seconds = min(self._call_seconds, self._budget)
             try:
-                self._exchange("execute_request", content, seconds, None)
+                self._execute(source, None)
             except (TimedOut, KernelGone):
                 self._cells.remove(source)
                 raise
@@ -254,9 +242,17 @@ class Session:
         told = self._kernel.errors().strip().splitlines() or ["it said nothing"]
         self._disconnect()
         raise KernelUnavailable(
-            f"The sandboxed kernel did not start ({told[-1]}); run `grader doctor` to see what is "
-            "missing."
+            f"The sandboxed kernel did not start ({told[-1]}); docs/security.md says what it needs."
         )
+
+    def _execute(self, source: str, outputs: Outputs | None) -> dict[str, Any]:
+        """Run a cell's text within the time limit; what it shows goes to `outputs`, if any."""
+        content = {
+            "code": source, "silent": False, "store_history": True, "user_expressions": {},
+            "allow_stdin": False, "stop_on_error": False,
+        }  # fmt: skip
+        seconds = min(self._call_seconds, self._budget)
+        return self._exchange("execute_request", content, seconds, outputs)
 
     def _exchange(
         self, kind: str, content: dict[str, Any], seconds: float, outputs: Outputs | None

@@ -86,11 +86,6 @@ class Course:
         """The folder of the hidden checks."""
         return self.root / self.kit.checks_directory
 
-    @property
-    def reports(self) -> Path:
-        """The folder for what a run has to tell about a class."""
-        return self.root / "reports"
-
     def secret(self) -> bytes:
         """The course secret; a new one is written, readable by its owner only, if there is none."""
         path = self.root / self.kit.secret_file

@@ -147,3 +147,15 @@ def test_the_release_holds_no_answer_and_no_check(tiny: TinyCourse) -> None:
     text = json.dumps(tiny.released())
     for secret in ("x + x", "helper_product(x, x)", "A model answer", CANARY, "BEGIN SOLUTION"):
         assert secret not in text
+
+
+def test_a_check_that_cannot_judge_needs_a_person_and_stops_nothing(tiny: TinyCourse) -> None:
+    module = tiny.root / "tests" / "hidden" / f"test_{NOTEBOOK}.py"
+    broken = '\n\ndef test_square__is_odd(student, seeds):\n    """It is odd."""\n    {} + 1\n'
+    module.write_text(module.read_text() + broken)
+    tiny.submit("student01", tiny.perfect())
+    autograde(tiny)
+    found = result(tiny, "student01")
+    assert found.status is Status.NEEDS_PERSON
+    assert scores(tiny, "student01")["test_double"] == 2.0
+    assert scores(tiny, "student01")["test_square"] == 1.25
