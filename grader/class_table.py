@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from grader.autograde import RESULT_SUFFIX
 from grader.report import points_text
-from grader.results import NotebookResult
+from grader.results import RESULT_SUFFIX, NotebookResult
 from grader.settings import Course
 
 

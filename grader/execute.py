@@ -120,6 +120,26 @@ def grade(course: Course, assignment: str, student: str, taken: TakenNotebook) -
     return GradedNotebook(notebook, result)
 
 
+def not_graded(
+    course: Course, assignment: str, student: str, name: str, reason: str
+) -> NotebookResult:
+    """The result of a notebook that the kit failed on: no score, which is not a zero.
+
+    Raises:
+        NotebookNotFound: it has not been released.
+    """
+    tasks = notebooks.tasks(released_notebook(course, assignment, name))
+    return NotebookResult(
+        assignment=assignment,
+        notebook=name,
+        student=student,
+        status=Status.INFRASTRUCTURE,
+        sandbox="not run",
+        tasks=[TaskResult(task.name, None, task.points, remark="not graded") for task in tasks],
+        notes=[Note("run", name, "", f"Grading itself failed: {reason}")],
+    )
+
+
 def run_notebook(
     course: Course, assignment: str, student: str, name: str, notebook: NotebookNode
 ) -> NotebookRun:

@@ -12,13 +12,20 @@ Nothing here raises on account of a submission: each notebook ends in one status
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
 from grader.intake_cells import TakenCell, take_cells
-from grader.intake_files import MAX_ENTRIES, open_folder, read_file, renamed_copies, walk
+from grader.intake_files import (
+    MAX_ENTRIES,
+    open_folder,
+    read_below,
+    read_file,
+    renamed_copies,
+    walk,
+)
 from grader.intake_findings import Findings, Unreadable, shown
 from grader.intake_json import read_cells
 from grader.results import Note, Status
@@ -28,6 +35,7 @@ __all__ = [
     "TakenNotebook",
     "TakenSubmission",
     "read_notebook",
+    "survey",
     "take_file",
     "take_notebook",
     "take_submission",
@@ -62,7 +70,7 @@ class TakenSubmission:
     Attributes:
         notebooks: one for each expected name, an empty one where it is missing.
         status: the worst status of the notebooks.
-        notes: about the folder: files that no one asked for. The notebooks have their own.
+        notes: what `survey` found in the folder. The notebooks have their own.
     """
 
     notebooks: tuple[TakenNotebook, ...]
@@ -103,20 +111,20 @@ def take_notebook(folder: Path, name: str) -> TakenNotebook:
 
 
 def take_submission(
-    folder: Path, names: Sequence[str], known: Collection[str] = ()
+    folder: Path, names: Sequence[str], given: Mapping[str, bytes] | None = None
 ) -> TakenSubmission:
     """The notebooks `names` of a submission folder. Never raises.
 
     Args:
         folder: the submission; it may be missing, unreadable or a link, which is not followed.
         names: the expected notebooks without suffix, none of which contains another.
-        known: relative paths of other files that students were given ("reasoning/task.py").
+        given: relative path ("reasoning/task.py") → content of the other files that students got.
 
     A missing notebook is a person's case only where the folder holds another notebook that may
     be it, or more files than were looked at.
     """
     taken = _take_all(folder, names)
-    notes, doubtful = _survey(folder, names, known)
+    notes, doubtful = survey(folder, names, given or {})
     notebooks = tuple(
         notebook or _missing(name, doubtful) for name, notebook in zip(names, taken, strict=True)
     )
@@ -180,24 +188,39 @@ def _missing(name: str, doubtful: bool = False) -> TakenNotebook:
     return TakenNotebook(name, (), status, (Note("repair", name, "", text),))
 
 
-def _survey(
-    folder: Path, names: Sequence[str], known: Collection[str]
+def survey(
+    folder: Path, names: Sequence[str], given: Mapping[str, bytes]
 ) -> tuple[tuple[Note, ...], bool]:
-    """Notes on files that no one asked for, and whether a missing notebook may be among them."""
+    """Notes on files that no one asked for, and whether a missing notebook may be among them.
+
+    Of these files none is opened but the copies of the given ones. Never raises; the arguments are
+    those of `take_submission`.
+    """
     try:
         with open_folder(folder) as descriptor:
             paths = sorted(islice(walk(descriptor), MAX_ENTRIES + 1))
-            expected = {f"{name}.ipynb" for name in names} | set(known)
+            expected = {f"{name}.ipynb" for name in names} | set(given)
             for name in names:
                 expected.update(renamed_copies(descriptor, name))
+            changed = [path for path in paths if _is_changed(descriptor, path, given)]
     except OSError:
         return (), False
     foreign = [path for path in paths if path not in expected and not path.endswith("/")]
     texts = [f"Foreign file “{shown(path)}” was not opened." for path in foreign[:LISTED_FILES]]
     if len(foreign) > LISTED_FILES:
         texts.append(f"{len(foreign) - LISTED_FILES} more foreign files were not opened.")
+    texts += [f"Given file “{shown(path)}” was changed; the released one ran." for path in changed]
     if len(paths) > MAX_ENTRIES:
         texts.append(f"The folder has over {MAX_ENTRIES:,} entries; look through the rest by hand.")
     stray = any(os.path.splitext(path)[1].lower() == ".ipynb" for path in foreign)
     notes = tuple(Note("integrity", "", "", text) for text in texts)
     return notes, stray or len(paths) > MAX_ENTRIES
+
+
+def _is_changed(folder: int, path: str, given: Mapping[str, bytes]) -> bool:
+    if path not in given:
+        return False
+    try:
+        return read_below(folder, path).replace(b"\r\n", b"\n") != given[path]
+    except (OSError, Unreadable):
+        return True

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from grader.intake_findings import Findings
+
+Marks = tuple[tuple[str, object], ...]
+"""nbgrader's settings of a cell: name and value of each that is set, in a fixed order."""
+
+_MARKS = ("grade", "locked", "points", "solution", "task")
 
 _CELL_TYPES = {
     "code": "code",
@@ -26,12 +31,24 @@ class TakenCell:
         source: the text: valid Unicode without NUL, lines ended by "\n".
         grade_id: the grade id that the cell claims, None without one.
         cell_id: the id that the cell claims (nbformat 4.5, or Colab's in the metadata), or None.
+        marks: what the cell claims to be worth and to allow; compared, never used.
     """
 
     cell_type: str
     source: str
     grade_id: str | None = None
     cell_id: str | None = None
+    marks: Marks = field(default=(), compare=False)  # no part of what is graded
+
+
+def marks_of(nbgrader: Mapping[str, object]) -> Marks:
+    """The settings in a cell's nbgrader metadata, of which anything may be wrong."""
+    plain = (bool, int, float)
+    return tuple(
+        (name, nbgrader[name] if isinstance(nbgrader[name], plain) else "?")
+        for name in _MARKS
+        if name in nbgrader
+    )
 
 
 def take_cells(values: Sequence[object], findings: Findings) -> tuple[TakenCell, ...]:
@@ -54,6 +71,7 @@ def _take_cell(value: dict[str, object], number: int, findings: Findings) -> Tak
         grade_id=_identifier(nbgrader, "grade_id", number, findings),
         cell_id=_identifier(value, "id", number, findings)
         or _identifier(metadata, "id", number, findings),
+        marks=marks_of(nbgrader),
     )
 
 

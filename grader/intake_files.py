@@ -75,6 +75,20 @@ def read_file(folder: int, name: str) -> bytes:
         raise Unreadable(f"The file cannot be read ({error.strerror}); look at it.") from error
 
 
+def read_below(folder: int, path: str) -> bytes:
+    """`read_file` of a relative path, none of whose folders may be a link.
+
+    Raises:
+        OSError: one of its folders cannot be opened.
+        Unreadable: as in `read_file`.
+    """
+    first, _, rest = path.partition("/")
+    if not rest:
+        return read_file(folder, first)
+    with open_folder(first, parent=folder) as below:
+        return read_below(below, rest)
+
+
 def _require_ordinary(found: os.stat_result) -> None:
     if stat.S_ISLNK(found.st_mode):
         raise Unreadable("The file is a symbolic link and was not followed; ask for the notebook.")

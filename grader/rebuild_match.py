@@ -10,6 +10,7 @@ from enum import StrEnum
 from nbformat import NotebookNode
 
 from grader.intake import TakenCell
+from grader.intake_cells import Marks, marks_of
 
 # A definition at the top level: of a function or class, or of a constant with a value or a type.
 _DEFINED = re.compile(
@@ -40,6 +41,7 @@ class Slot:
         cell_type: "code" or "markdown" ("raw" where the course has such).
         source: the released text, a stub in a solution cell.
         defines: the name that a solution cell defines, "" for none.
+        marks: what the released cell is worth and allows.
     """
 
     index: int
@@ -49,6 +51,7 @@ class Slot:
     cell_type: str
     source: str
     defines: str
+    marks: Marks
 
     def is_changed_by(self, text: str) -> bool:
         """Whether `text` differs from the released text in more than white space."""
@@ -83,6 +86,7 @@ def _slot(index: int, cell: NotebookNode) -> Slot:
         cell_type=cell.cell_type,
         source=cell.source,
         defines=_defined_name(cell.source, grade_id) if kind is Kind.SOLUTION else "",
+        marks=marks_of(metadata),
     )
 
 

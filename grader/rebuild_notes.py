@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from grader.intake_cells import TakenCell
 from grader.intake_findings import listed, shown
 from grader.rebuild_match import Kind, Slot
 from grader.rebuild_plan import Plan, arrange
@@ -73,10 +74,21 @@ def _one_slot(plan: Plan, slot: Slot) -> Iterator[tuple[str, str, str]]:
         yield "integrity", name, _DUPLICATED[slot.kind]
     if slot.kind is Kind.LOCKED and any(slot.is_changed_by(cell.source) for cell in claims):
         yield "integrity", name, "The locked cell was edited; the released text was used."
+    changed = {name for cell in claims for name in _changed_marks(slot, cell)}
+    if changed:
+        text = f"nbgrader's settings of the cell were changed ({', '.join(sorted(changed))})"
+        yield "integrity", name, f"{text}; the released ones count."
     if any(cell.cell_type != slot.cell_type for cell in claims):
         yield "repair", name, f"The cell's type was changed; it was put back to {slot.cell_type}."
     if slot.kind is Kind.WRITTEN and slot.index not in plan.texts and _has_text_beside(plan, slot):
         yield "repair", name, "No answer in the cell, but a text cell beside it; read that one."
+
+
+def _changed_marks(slot: Slot, cell: TakenCell) -> set[str]:
+    """Names of the settings that differ; none for a cell whose metadata a tool has stripped."""
+    if cell.grade_id != slot.grade_id:
+        return set()
+    return {name for name, _ in set(slot.marks) ^ set(cell.marks)}
 
 
 def _has_text_beside(plan: Plan, slot: Slot) -> bool:

@@ -6,6 +6,9 @@ from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import Any
 
+RESULT_SUFFIX = ".result.json"
+"""What the file of a recorded `NotebookResult` is called after the notebook's name."""
+
 
 class Status(StrEnum):
     """How one submission ended. Each submission ends in exactly one of these."""
@@ -28,8 +31,8 @@ class Note:
 
     Attributes:
         kind: "repair" (something was mended so that it could be graded), "integrity" (something
-            was changed that students have no reason to change), or "run" (a cell did not run to
-            its end). None costs points by itself.
+            was changed that students have no reason to change), "run" (a cell did not run to its
+            end) or "mark" (a mark given by hand was taken back). None costs points by itself.
         notebook: the notebook's name, "" where the note is about the whole submission.
         cell: the grade id or a description of the cell, "" where it is about the whole notebook.
         text: one sentence.

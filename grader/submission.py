@@ -16,6 +16,16 @@ def released_notebooks(course: Course) -> dict[str, str]:
     return {path.stem: path.parent.name for path in found}
 
 
+def given_files(course: Course, assignment: str) -> dict[str, bytes]:
+    """The given code of an assignment: relative path → content of each released file."""
+    released = course.released(assignment)
+    return {
+        path.relative_to(released).as_posix(): path.read_bytes()
+        for path in sorted(released.rglob("*"))
+        if path.is_file() and path.suffix != ".ipynb" and "__pycache__" not in path.parts
+    }
+
+
 def assignment_of(course: Course, notebook: str) -> str:
     """The assignment that `notebook` belongs to.
 

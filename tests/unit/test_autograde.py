@@ -109,22 +109,114 @@ def test_a_resubmission_without_a_cell_does_not_keep_its_old_points(tiny: TinyCo
     assert scores(tiny, "student01")["test_square"] == 2.0
 
 
-def test_manual_scores_stay_at_a_regrade(tiny: TinyCourse) -> None:
-    tiny.submit("student01", tiny.perfect())
-    autograde(tiny)
+def mark_by_hand(tiny: TinyCourse) -> None:
+    """Give points and a comment as Formgrader does."""
     with Gradebook(f"sqlite:///{tiny.root}/gradebook.db") as gradebook:
-        grade = gradebook.find_grade("explain_tiny", NOTEBOOK, ASSIGNMENT, "student01")
-        grade.manual_score = 2.5
-        grade.needs_manual_grade = False
+        for name in ("explain_tiny", "test_square"):
+            grade = gradebook.find_grade(name, NOTEBOOK, ASSIGNMENT, "student01")
+            grade.manual_score = 1.5
+            grade.needs_manual_grade = False
         comment = gradebook.find_comment("explain_tiny", NOTEBOOK, ASSIGNMENT, "student01")
         comment.manual_comment = "Good."
         gradebook.db.commit()
-    autograde(tiny, "--force")
+
+
+def marks(tiny: TinyCourse, name: str) -> tuple[float | None, bool]:
+    """A grade cell's points by hand, and whether Formgrader asks for a person."""
     with Gradebook(f"sqlite:///{tiny.root}/gradebook.db") as gradebook:
-        grade = gradebook.find_grade("explain_tiny", NOTEBOOK, ASSIGNMENT, "student01")
-        assert grade.manual_score == 2.5
-        comment = gradebook.find_comment("explain_tiny", NOTEBOOK, ASSIGNMENT, "student01")
-        assert comment.manual_comment == "Good."
+        grade = gradebook.find_grade(name, NOTEBOOK, ASSIGNMENT, "student01")
+        return grade.manual_score, grade.needs_manual_grade
+
+
+def comment(tiny: TinyCourse) -> str | None:
+    with Gradebook(f"sqlite:///{tiny.root}/gradebook.db") as gradebook:
+        found = gradebook.find_comment("explain_tiny", NOTEBOOK, ASSIGNMENT, "student01")
+        text: str | None = found.manual_comment
+        return text
+
+
+def test_marks_by_hand_on_unchanged_answers_stay_at_a_regrade(tiny: TinyCourse) -> None:
+    tiny.submit("student01", tiny.perfect())
+    autograde(tiny)
+    mark_by_hand(tiny)
+    tiny.submit("student01", tiny.answered(double=WRONG, square=SQUARE, explain_tiny="Because."))
+    autograde(tiny, "--force")
+    assert marks(tiny, "explain_tiny") == marks(tiny, "test_square") == (1.5, False)
+    assert comment(tiny) == "Good."
+    assert not [note for note in result(tiny, "student01").notes if note.kind == "mark"]
+
+
+@pytest.mark.parametrize("answer", ["Something else.", None])
+def test_marks_by_hand_on_changed_answers_are_taken_back_and_noted(
+    tiny: TinyCourse, answer: str | None
+) -> None:
+    tiny.submit("student01", tiny.perfect())
+    autograde(tiny)
+    mark_by_hand(tiny)
+    notebook = tiny.answered(double=DOUBLE, square=SQUARE + "  # new", explain_tiny=answer or "")
+    if answer is None:
+        notebook.cells = [c for c in notebook.cells if notebooks.grade_id(c) != "explain_tiny"]
+    tiny.submit("student01", notebook)
+    autograde(tiny, "--force")
+    assert marks(tiny, "explain_tiny")[0] is marks(tiny, "test_square")[0] is None
+    assert comment(tiny) is None
+    told = " ".join(note.text for note in result(tiny, "student01").notes if note.kind == "mark")
+    assert "1.5 points" in told
+    assert "Good." in told
+
+
+def test_a_failure_of_grading_itself_is_no_zero_and_is_made_good(tiny: TinyCourse) -> None:
+    module = tiny.root / "tests" / "hidden" / f"test_{NOTEBOOK}.py"
+    checks = module.read_text()
+    module.write_text("import nothing_of_this_name\n")
+    for student in ("student01", "student02"):
+        tiny.submit(student, tiny.perfect())
+    done = tiny.run("nbgrader", "autograde", ASSIGNMENT)
+    assert done.returncode == 1
+    assert "2 notebooks could not be graded" in done.stderr
+    found = result(tiny, "student02")
+    assert found.status is Status.INFRASTRUCTURE
+    assert {task.points for task in found.tasks} == {None}
+    assert scores(tiny, "student02")["test_double"] is None
+    module.write_text(checks)
+    autograde(tiny)
+    assert scores(tiny, "student01")["test_double"] == 2.0
+    assert result(tiny, "student02").status is Status.GRADED
+
+
+def test_what_is_graded_is_graded_again_only_for_a_newer_submission(tiny: TinyCourse) -> None:
+    folder = tiny.submit("student01", tiny.perfect()).parent
+    (folder / "timestamp.txt").write_text("2026-09-01 12:00:00 UTC")
+    autograde(tiny)
+    tiny.submit("student01", tiny.released())
+    autograde(tiny)
+    assert scores(tiny, "student01")["test_double"] == 2.0
+    (folder / "timestamp.txt").write_text("2026-09-02 12:00:00 UTC")
+    autograde(tiny)
+    assert scores(tiny, "student01")["test_double"] == 0.0
+
+
+def test_notebooks_are_named_by_a_pattern(tiny: TinyCourse) -> None:
+    tiny.submit("student01", tiny.perfect())
+    done = tiny.run("nbgrader", "autograde", ASSIGNMENT, "--notebook", "other*")
+    assert done.returncode == 1
+    assert f"has no notebook other*; it has {NOTEBOOK}" in done.stderr
+    autograde(tiny, "--notebook", "ex_*")
+    assert scores(tiny, "student01")["test_double"] == 2.0
+
+
+def test_integrity_notes_of_the_class_are_in_one_file(tiny: TinyCourse) -> None:
+    tampered = tiny.perfect()
+    tampered.cells[3].metadata.nbgrader.points = 99
+    tiny.submit("student01", tampered)
+    (tiny.folder("student01") / "random.py").write_text("")
+    tiny.submit("student02", tiny.perfect())
+    autograde(tiny)
+    text = (tiny.root / "reports" / ASSIGNMENT / "integrity.txt").read_text()
+    assert "student02" not in text
+    assert "settings of the cell were changed (points)" in text
+    assert "random.py" in text
+    assert scores(tiny, "student01")["test_double"] == 2.0
 
 
 @pytest.mark.parametrize("answer", [DOUBLE, WRONG, EXIT])

@@ -222,15 +222,42 @@ def test_files_that_no_one_asked_for_are_named_and_not_opened(
     put(tmp_path, "ex1_coverage (1).ipynb")
     for name in ("random.py", "reasoning/task.py", "reasoning/evil.py", "ti\nmes", "\udcff"):
         put(tmp_path, name)
+    given = {"reasoning/task.py": (tmp_path / "reasoning/task.py").read_bytes()}
     checkpoint = ".ipynb_checkpoints/ex1_coverage-checkpoint.ipynb"
     for name in ("timestamp.txt", checkpoint, "._ex1_coverage.ipynb"):
         put(tmp_path, name)
     (tmp_path / "out").symlink_to("/")
-    taken = take_submission(tmp_path, [NAME], known=["reasoning/task.py"])
+    taken = take_submission(tmp_path, [NAME], given)
     named = [note.text.split("“")[1].split("”")[0] for note in taken.notes]
     assert named == ["out", "random.py", "reasoning/evil.py", "ti�mes", "�"]
     assert {note.kind for note in taken.notes} == {"integrity"}
-    assert set(opened) == {str(tmp_path), f"{NAME}.ipynb", "reasoning"}
+    assert set(opened) == {str(tmp_path), f"{NAME}.ipynb", "reasoning", "task.py"}
+
+
+@pytest.mark.parametrize("kind", ["edited", "linked", "folder linked", "pipe"])
+def test_a_given_file_that_is_not_as_it_was_given_is_named(tmp_path: Path, kind: str) -> None:
+    given = {"reasoning/task.py": b"x = 1\n", "addition.py": b"y = 2\n"}
+    folder = tmp_path / "submission"
+    (folder / "reasoning").mkdir(parents=True)
+    (folder / "addition.py").write_bytes(b"y = 2\r\n")  # another system's line ends
+    path = folder / "reasoning" / "task.py"
+    (tmp_path / "task.py").write_bytes(b"x = 1\n")
+    match kind:
+        case "edited":
+            path.write_bytes(b"x = 2\n")
+        case "linked":
+            path.symlink_to(tmp_path / "task.py")
+        case "folder linked":
+            path.parent.rmdir()
+            path.parent.symlink_to(tmp_path)
+        case "pipe":
+            os.mkfifo(path)
+    put(folder)
+    texts = [note.text for note in take_submission(folder, [NAME], given).notes]
+    if kind == "folder linked":
+        assert texts == ["Foreign file “reasoning” was not opened."]
+    else:
+        assert texts == ["Given file “reasoning/task.py” was changed; the released one ran."]
 
 
 def test_a_missing_notebook_beside_an_unknown_one_is_a_persons_case(tmp_path: Path) -> None:

@@ -208,7 +208,9 @@ def test_changed_flags_points_and_checksums_do_not_survive() -> None:
     notebook.metadata.kernelspec = {"name": "bash"}
     rebuilt = rebuilt_from(notebook)
     assert texts(rebuilt) == FULL_TEXTS
-    assert rebuilt.notes == ()
+    names = [cell.metadata.nbgrader.grade_id for cell in notebook.cells if cell.metadata]
+    assert notes(rebuilt) == [("integrity", name) for name in names]
+    assert "(grade, locked, points, solution, task)" in rebuilt.notes[0].text
 
 
 def test_a_deleted_solution_comes_back_as_a_stub_and_is_missing() -> None:
