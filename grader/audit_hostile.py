@@ -1,38 +1,43 @@
-"""Grading a class of hostile submissions beside honest ones, and looking at what they left."""
+"""Grading a class of hostile submissions beside honest ones, and looking at what came of it."""
 
 from __future__ import annotations
 
 import importlib.util
 import json
-import os
+import re
 import shutil
-import socket
+import subprocess
 import tempfile
-import threading
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from nbformat import NotebookNode
 
 from grader import notebooks
+from grader.audit_traces import Traces, listener
 from grader.bank import BadBank, HostileEntry
 from grader.class_table import load_results
-from grader.demo import answered, nbgrader, prepare_folder, solutions
-from grader.results import NotebookResult
+from grader.demo import answered, nbgrader_process, prepare_folder, solutions
+from grader.kernel.confine import Level
+from grader.results import RESULT_SUFFIX, NotebookResult
 from grader.settings import Course, load_course
 from grader.submission import released_notebooks
 
 ASSIGNMENT = "ch08"
-PORT = 47655  # where hostile submissions try to reach somebody
-MARKER = "hostile-marker"
-LEFT_BEHIND = "grader-hostile-was-here*"
 CLASSMATES = ("honest-first", "honest-last")
+GRADER_MEGABYTES = 1024
+"""What the grading process itself may take; 100 MB of output or replies must not pile up there."""
 
 # Short limits, so that many endless loops take minutes, not hours.
-_LIMITS = "c.Kit.call_seconds = 5.0\nc.Kit.notebook_seconds = 25.0\n"
+_CONFIG = """\
+c.Kit.call_seconds = 5.0
+c.Kit.notebook_seconds = 25.0
+c.Kit.sandbox = {level!r}
+"""
+_PEAK = re.compile(r"^VmHWM:\s*(\d+) kB", re.MULTILINE)
 
 
 @dataclass
@@ -42,62 +47,113 @@ class HostileReport:
     Attributes:
         points: each entry's name → points earned.
         seconds: each entry's name → the time that its notebooks took.
+        megabytes: the most memory that a grading process held.
+        sandbox: the levels that were in force.
         failures: a sentence for each way in which the rule was broken, points apart.
     """
 
     points: dict[str, float] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)
+    megabytes: float = 0.0
+    sandbox: set[str] = field(default_factory=set)
     failures: list[str] = field(default_factory=list)
 
 
-def audit_hostile(course: Course, entries: Sequence[HostileEntry]) -> HostileReport:
-    """Grade all `entries` and two honest classmates in one `nbgrader autograde`.
+@dataclass
+class _Part:
+    """A part of the class, in a course of its own: student id → entry."""
+
+    folder: Path
+    entries: dict[str, HostileEntry]
+
+
+def audit_hostile(
+    course: Course,
+    entries: Sequence[HostileEntry],
+    workers: int = 1,
+    level: Level | None = None,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> HostileReport:
+    """Grade all `entries` with `nbgrader autograde`, two honest classmates beside them.
 
     The rule: a hostile submission earns nothing; the classmates get full marks; the command ends
     with status 0; nothing stays running, reaches a listener on loopback, or is written outside; no
-    markup of a student's reaches a feedback page.
+    markup of a student's reaches a feedback page; the grading process stays small.
+
+    Args:
+        course: the course whose checks grade.
+        entries: the hostile submissions.
+        workers: into how many classes to part them; these are graded side by side.
+        level: the sandbox level; the strongest that holds where it is None.
+        progress: called with the notebooks graded so far and in all.
 
     Raises:
         BadBank: an entry could not be applied.
     """
     report = HostileReport()
-    with tempfile.TemporaryDirectory(prefix="grader-audit-") as scratch, _listener() as heard:
-        folder = Path(scratch, "course")
-        prepare_folder(course, folder)
-        with (folder / "nbgrader_config.py").open("a") as config:
-            config.write(_LIMITS)
-        before = _processes()
-        if nbgrader(folder, ["generate_assignment", ASSIGNMENT]):
-            raise BadBank(f"{ASSIGNMENT} could not be released for the audit.")
-        audited = load_course(folder)
-        names = _lay_down(audited, entries)
-        for command in (["autograde", ASSIGNMENT], ["generate_feedback", ASSIGNMENT]):
-            if status := nbgrader(folder, command):
-                report.failures.append(f"nbgrader {command[0]} ended with status {status}")
-        _judge(audited, names, report)
-        report.failures += _left_behind(audited, before, heard)
+    with tempfile.TemporaryDirectory(prefix="grader-audit-") as scratch:
+        parts = [
+            _Part(
+                Path(scratch, f"course{number}"),
+                {
+                    f"hostile{i:03}": entry
+                    for i, entry in enumerate(entries)
+                    if i % workers == number
+                },
+            )
+            for number in range(min(workers, len(entries)))
+        ]
+        for part in parts:
+            _lay_down(course, part, level)
+        traces = Traces(course, [part.folder for part in parts])
+        with listener() as heard, ThreadPoolExecutor(len(parts)) as pool:
+            running = [pool.submit(_grade, part, report) for part in parts]
+            total = sum(len(part.entries) for part in parts) + len(CLASSMATES) * len(parts)
+            while not all(future.done() for future in running):
+                progress(sum(map(_graded, parts)), total)
+                time.sleep(0.5)
+            for future in running:
+                future.result()
+            progress(total, total)
+        for part in parts:
+            _judge(part, report)
+        report.failures += traces.left(heard)
     return report
 
 
-def _lay_down(course: Course, entries: Sequence[HostileEntry]) -> dict[str, str]:
-    """Write the class; returns the entries' names by student id."""
-    released = course.released(ASSIGNMENT)
-    names = {f"hostile{number:03}": entry for number, entry in enumerate(entries, start=1)}
-    for student in (CLASSMATES[0], *names, CLASSMATES[1]):
-        target = course.folder("submitted") / student / ASSIGNMENT
+def _lay_down(course: Course, part: _Part, level: Level | None) -> None:
+    """Make the part's course, with its class in it."""
+    prepare_folder(course, part.folder)
+    with (part.folder / "nbgrader_config.py").open("a") as config:
+        config.write(_CONFIG.format(level="strongest" if level is None else level.value))
+    if nbgrader_process(part.folder, ["generate_assignment", ASSIGNMENT]).wait():
+        raise BadBank(f"{ASSIGNMENT} could not be released for the audit.")
+    audited = load_course(part.folder)
+    released, submitted = audited.released(ASSIGNMENT), audited.folder("submitted")
+    for student in (CLASSMATES[0], *part.entries, CLASSMATES[1]):
+        target = submitted / student / ASSIGNMENT
         shutil.copytree(released, target)
-        if student in names:
-            apply(names[student], target)
+        if student in part.entries:
+            apply(part.entries[student], target)
     for student in CLASSMATES:
-        for name in _honest(course):
+        for name in _touched(audited, part):
+            path = submitted / student / ASSIGNMENT / f"{name}.ipynb"
+            path.write_text(json.dumps(_solved(audited, name)), encoding="utf-8")
+
+
+def _touched(course: Course, part: _Part) -> list[str]:
+    """The notebooks that hostile submissions changed: these the classmates hand in, answered."""
+
+    def original(path: Path) -> bytes:
+        return (course.released(ASSIGNMENT) / path.name).read_bytes()
+
+    found = set()
+    for student in part.entries:
+        for name in released_notebooks(course):
             path = course.folder("submitted") / student / ASSIGNMENT / f"{name}.ipynb"
-            path.write_text(json.dumps(_solved(course, name)), encoding="utf-8")
-    return {student: entry.name for student, entry in names.items()}
-
-
-def _honest(course: Course) -> list[str]:
-    """The notebooks that the classmates hand in: one shows whether they are graded."""
-    return sorted(released_notebooks(course))[:1]
+            if path.is_symlink() or not path.is_file() or path.read_bytes() != original(path):
+                found.add(name)
+    return sorted(found) or sorted(released_notebooks(course))[:1]
 
 
 def _solved(course: Course, name: str) -> NotebookNode:
@@ -123,86 +179,58 @@ def apply(entry: HostileEntry, folder: Path) -> None:
         raise BadBank(f"{entry.path} could not spoil a folder: {error!r}") from error
 
 
-def _judge(course: Course, names: dict[str, str], report: HostileReport) -> None:
+def _grade(part: _Part, report: HostileReport) -> None:
+    for command in (["autograde", ASSIGNMENT], ["generate_feedback", ASSIGNMENT]):
+        process = nbgrader_process(part.folder, command)
+        while process.poll() is None:
+            report.megabytes = max(report.megabytes, _megabytes(process))
+            time.sleep(0.1)
+        if process.returncode:
+            report.failures.append(f"nbgrader {command[0]} ended with status {process.returncode}")
+
+
+def _megabytes(process: subprocess.Popen[bytes]) -> float:
+    """The most memory that the process has held so far; 0 where the system does not tell."""
+    try:
+        found = _PEAK.search(Path(f"/proc/{process.pid}/status").read_text())
+    except OSError:
+        return 0.0
+    return int(found[1]) / 1024 if found else 0.0
+
+
+def _graded(part: _Part) -> int:
+    """How many students of the part have a result."""
+    return len({path.parent for path in part.folder.glob(f"autograded/*/*/*{RESULT_SUFFIX}")})
+
+
+def _judge(part: _Part, report: HostileReport) -> None:
+    course = load_course(part.folder)
     results = load_results(course, ASSIGNMENT)
+    report.sandbox |= {result.sandbox for result in results if result.tasks} - {"not run"}
     expected = len(released_notebooks(course))
-    for student, name in names.items():
+    for student, entry in part.entries.items():
         own = [result for result in results if result.student == student]
-        report.points[name] = sum(result.points for result in own)
-        report.seconds[name] = sum(result.seconds for result in own)
+        report.points[entry.name] = sum(result.points for result in own)
+        report.seconds[entry.name] = sum(result.seconds for result in own)
         if len(own) != expected:
-            report.failures.append(f"{name}: {len(own)} of {expected} notebooks have a result")
+            report.failures.append(
+                f"{entry.name}: {len(own)} of {expected} notebooks have a result"
+            )
         limit = expected * (course.kit.notebook_seconds + course.kit.call_seconds)
-        if report.seconds[name] > limit:
-            report.failures.append(f"{name}: took {report.seconds[name]:.0f} s")
+        if report.seconds[entry.name] > limit:
+            report.failures.append(f"{entry.name}: took {report.seconds[entry.name]:.0f} s")
+    handed_in = _touched(course, part)
     for student in CLASSMATES:
-        report.failures += _classmate(student, results, _honest(course))
+        report.failures += _classmate(student, results, handed_in)
+    if report.megabytes > GRADER_MEGABYTES:
+        report.failures.append(f"the grading process took {report.megabytes:.0f} MB")
 
 
 def _classmate(student: str, results: list[NotebookResult], handed_in: list[str]) -> list[str]:
     own = [r for r in results if r.student == student and r.notebook in handed_in]
-    full = len(own) == len(handed_in) and all(r.points == r.max_points for r in own)
-    return [] if full else [f"{student} did not get full marks"]
-
-
-def _left_behind(course: Course, before: set[int], heard: list[str]) -> list[str]:
-    found = [f"something reached the listener: {what}" for what in heard]
-    deadline = time.monotonic() + 5
-    while (running := _processes() - before) and time.monotonic() < deadline:
-        time.sleep(0.2)
-    found += [f"process {pid} is still running" for pid in running]
-    places = (course.root, course.root.parent, Path(tempfile.gettempdir()), Path.home())
-    found += [f"{path} was written" for place in places for path in sorted(place.glob(LEFT_BEHIND))]
-    for page in course.folder("feedback").rglob("*.html"):
-        text = page.read_text(encoding="utf-8")
-        if f"<script>{MARKER}" in text or f"onerror={MARKER}" in text:
-            found.append(f"markup reached the feedback page {page.relative_to(course.root)}")
-    return found
-
-
-def _processes() -> set[int]:
-    """The kernels that run: processes of the module `grader.kernel`, and what they started."""
-    found = set()
-    for command in Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            words = command.read_bytes().split(b"\0")
-        except OSError:
-            continue  # it has ended since
-        if b"grader.kernel" in words:
-            found.add(int(command.parent.name))
-    return found - {os.getpid()}
-
-
-@contextmanager
-def _listener() -> Iterator[list[str]]:
-    """Listen on loopback; yields the list of what was heard."""
-    heard: list[str] = []
-    done = threading.Event()
-    with (
-        socket.create_server(("127.0.0.1", PORT)) as tcp,
-        socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as udp,
-    ):
-        udp.bind(("127.0.0.1", PORT))
-
-        def listen() -> None:
-            while not done.is_set():
-                try:
-                    tcp.accept()[0].close()
-                    heard.append("a TCP connection")
-                except TimeoutError:
-                    pass
-                try:
-                    udp.recv(100)
-                    heard.append("a UDP packet")
-                except TimeoutError:
-                    pass
-
-        tcp.settimeout(0.1)
-        udp.settimeout(0.1)
-        thread = threading.Thread(target=listen)
-        thread.start()
-        try:
-            yield heard
-        finally:
-            done.set()
-            thread.join()
+    lost = [
+        f"{r.notebook} ({r.points:g} of {r.max_points:g})" for r in own if r.points != r.max_points
+    ]
+    if len(own) != len(handed_in):
+        lost.append(f"{len(handed_in) - len(own)} notebooks without a result")
+    return [f"{student} did not get full marks: {', '.join(lost)}"] if lost else []

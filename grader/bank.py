@@ -74,14 +74,16 @@ def entries(bank: Path, task: str = "") -> list[Entry]:
     return [entry for entry in found if not task or task in (entry.task, entry.key)]
 
 
-def hostile_entries(bank: Path) -> list[HostileEntry]:
-    """The hostile submissions in `bank`; files whose name starts with `_` are helpers.
+def hostile_entries(bank: Path, kind: str = "") -> list[HostileEntry]:
+    """The hostile submissions in `bank`, of one class or of all.
+
+    Files whose name starts with `_` are helpers.
 
     Raises:
         BadBank: the folder is not there.
     """
     _check(bank)
-    paths = sorted(bank.glob(f"{HOSTILE}/*/*.py"))
+    paths = sorted(bank.glob(f"{HOSTILE}/{kind or '*'}/*.py"))
     return [
         HostileEntry(f"{path.parent.name}/{path.stem}", path)
         for path in paths

@@ -49,6 +49,7 @@ def check_command(course: Course, options: argparse.Namespace) -> int:
     from grader.report import notebook_text
     from grader.submission import assignment_of, notebook_of, student_of
 
+    course.kit.unsandboxed = course.kit.unsandboxed or options.unsandboxed
     path: Path = options.notebook
     name = notebook_of(course, path)
     student = options.student or student_of(course, path)
@@ -66,13 +67,21 @@ def audit_command(course: Course, options: argparse.Namespace) -> int:
     from grader import audit
     from grader.audit_hostile import HostileReport, audit_hostile
     from grader.bank import entries, hostile_entries
+    from grader.kernel.confine import Level
 
     bank = options.bank or course.root / "tests" / "bank"
     chosen = [] if options.only == "hostile" else entries(bank, options.task)
-    hostile = [] if options.only == "solutions" or options.task else hostile_entries(bank)
+    hostile = (
+        []
+        if options.only == "solutions" or options.task
+        else hostile_entries(bank, options.hostile_class)
+    )
     workers = os.cpu_count() or 1
     verdicts = audit.grade_entries(course.root, chosen, options.repeat, workers, _progress)
-    report = audit_hostile(course, hostile) if hostile else HostileReport()
+    level = Level(options.sandbox) if options.sandbox else None
+    report = HostileReport()
+    if hostile:
+        report = audit_hostile(course, hostile, workers, level, _progress)
     tasks, total = audit.tally(verdicts)
     print(audit.report_text(tasks, total, report.points, report.failures))
     if options.json:
@@ -85,6 +94,25 @@ def audit_command(course: Course, options: argparse.Namespace) -> int:
 def _progress(done: int, total: int) -> None:
     if sys.stderr.isatty():
         print(f"\r{done} of {total} graded", end="\n" if done == total else "", file=sys.stderr)
+
+
+def doctor_command(course: Course, options: argparse.Namespace) -> int:
+    """`grader doctor`: what holds on this machine, and what to install."""
+    from grader.doctor import examine, report
+
+    found = examine(course)
+    print(report(found))
+    return FAILED if any(finding.stops for finding in found) else OK
+
+
+def integrity_command(course: Course, options: argparse.Namespace) -> int:
+    """`grader integrity`: collect what a person should look at."""
+    from grader.integrity import write_integrity
+
+    path = write_integrity(course, options.assignment)
+    print(path.read_text(encoding="utf-8"), end="")
+    print(f"\nAlso in {path}")
+    return OK
 
 
 def demo_command(course: Course, options: argparse.Namespace) -> int:
@@ -120,6 +148,10 @@ def parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     command.add_argument("notebook", type=Path)
     command.add_argument("--student", help="student id for the seeds (default: from the path)")
+    command.add_argument(
+        "--unsandboxed", action="store_true",
+        help="grade without a sandbox where none holds; the result is marked so",
+    )  # fmt: skip
     command.add_argument("--json", type=Path, metavar="FILE", help="write the result here too")
     command = add(
         "audit", audit_command,
@@ -129,8 +161,24 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--bank", type=Path, metavar="FOLDER", help="default: tests/bank")
     command.add_argument("--task", default="", help="one task only: TASK or NOTEBOOK/TASK")
     command.add_argument("--only", choices=("solutions", "hostile"), help="leave out the rest")
+    command.add_argument(
+        "--class", dest="hostile_class", default="", help="of the hostile ones, this class only"
+    )
+    command.add_argument(
+        "--sandbox", choices=("namespaces", "landlock"),
+        help="level for the hostile ones (default: the strongest that holds)",
+    )  # fmt: skip
     command.add_argument("--repeat", type=int, default=1, help="grade right ones N times")
     command.add_argument("--json", type=Path, metavar="FILE", help="write the report here too")
+    add(
+        "doctor",
+        doctor_command,
+        "Say what holds on this machine; exit status 1 if it cannot grade.",
+    )
+    command = add(
+        "integrity", integrity_command, "Collect what a person should look at in a graded class."
+    )
+    command.add_argument("assignment")
     command = add("demo", demo_command, "Grade a class of sample submissions.")
     command.add_argument("folder", type=Path, nargs="?", default=Path("build/demo"))
     return top

@@ -75,14 +75,17 @@ def prepare_folder(course: Course, folder: Path) -> None:
     )
 
 
-def nbgrader(folder: Path, arguments: list[str]) -> int:
-    """Run an nbgrader command in `folder`; its log goes to `nbgrader.log` there."""
+def nbgrader_process(folder: Path, arguments: list[str]) -> subprocess.Popen[bytes]:
+    """Start an nbgrader command in `folder`; its log goes to `nbgrader.log` there."""
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    command = [sys.executable, "-m", "nbgrader", *arguments]
     with (folder / "nbgrader.log").open("a") as log:
-        command = [sys.executable, "-m", "nbgrader", *arguments]
-        status = subprocess.run(
-            command, cwd=folder, env=environment, stdout=log, stderr=log, check=False
-        ).returncode
+        return subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=log)
+
+
+def nbgrader(folder: Path, arguments: list[str]) -> int:
+    """Run an nbgrader command in `folder`; returns its exit status."""
+    status = nbgrader_process(folder, arguments).wait()
     if status:
         print(f"nbgrader {arguments[0]} failed; see {folder / 'nbgrader.log'}", file=sys.stderr)
     return status

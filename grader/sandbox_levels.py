@@ -21,25 +21,31 @@ from grader.sandbox_folders import sweep
 from grader.sandbox_process import SandboxedProcess
 from grader.sandbox_view import SandboxUnavailable
 
+LEVELS = (Level.NAMESPACES, Level.LANDLOCK)
+"""The levels that grading may rely on, the strongest first."""
+
 PRIVATE_MODULES = ("reference",)
 _PACKAGES = ("ipykernel", "IPython", "zmq", "numpy", "matplotlib")
 _PROBE_SECONDS = 30.0
 
 
 @cache
-def find_level(course_root: Path, given: Path | None = None) -> Level:
-    """The strongest level that holds on this machine; found once per process.
+def find_level(
+    course_root: Path, given: Path | None = None, levels: tuple[Level, ...] = LEVELS
+) -> Level:
+    """The first of `levels` that holds on this machine; found once per process.
 
     Args:
         course_root: the course's folder, which must stay invisible.
         given: the folder of the given code.
+        levels: the strongest first.
 
     Raises:
         SandboxUnavailable: none holds, with what went wrong at each.
     """
     sweep()
     failures = []
-    for level in (Level.NAMESPACES, Level.LANDLOCK):
+    for level in levels:
         try:
             check_level(level, course_root, given)
         except SandboxUnavailable as failure:
@@ -48,8 +54,9 @@ def find_level(course_root: Path, given: Path | None = None) -> Level:
             return level
     raise SandboxUnavailable(
         f"No sandbox holds on this machine ({'; '.join(failures)}). On Linux, install bubblewrap "
-        "or use a kernel with Landlock (5.13 or newer); elsewhere, --unsandboxed grades without "
-        "one and marks the results so."
+        "or use a kernel with Landlock (5.13 or newer); elsewhere, --unsandboxed (with nbgrader: "
+        "--Kit.unsandboxed=True) grades without one and marks the results so. `grader doctor` "
+        "tells more."
     )
 
 

@@ -8,11 +8,27 @@ from pathlib import Path
 from typing import Any
 
 from grader.kernel.confine import Level, Limits
-from grader.sandbox_levels import find_level
+from grader.sandbox_levels import LEVELS, find_level
 from grader.sandbox_process import SandboxedProcess
-from grader.settings import Kit
+from grader.sandbox_view import SandboxUnavailable
+from grader.settings import STRONGEST, Kit
 
 _CHANNELS = ("shell", "iopub", "stdin", "control", "hb")
+
+
+def level_in_force(course_root: Path, given: Path | None, kit: Kit) -> Level:
+    """The sandbox level that the settings and this machine come to.
+
+    Raises:
+        SandboxUnavailable: no sandbox holds here, and the course does not do without.
+    """
+    levels = LEVELS if kit.sandbox == STRONGEST else (Level(kit.sandbox),)
+    try:
+        return find_level(course_root, given, levels)
+    except SandboxUnavailable:
+        if kit.unsandboxed:
+            return Level.NONE
+        raise
 
 
 class SandboxedKernel:
@@ -28,7 +44,7 @@ class SandboxedKernel:
         Raises:
             SandboxUnavailable: no sandbox holds here, and the course does not do without.
         """
-        self.level = Level.NONE if kit.unsandboxed else find_level(course_root, given)
+        self.level = level_in_force(course_root, given, kit)
         limits = Limits(
             memory_bytes=kit.memory_megabytes * 2**20, cpu_seconds=int(kit.notebook_seconds) + 60
         )

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
-from traitlets import Bool, Float, Integer, Unicode
+from traitlets import Bool, Enum, Float, Integer, Unicode
 from traitlets.config import Config, LoggingConfigurable
 from traitlets.config.loader import PyFileConfigLoader
 
 from grader.errors import BadSettings, CourseNotFound
 
 CONFIG_NAME = "nbgrader_config.py"
+STRONGEST = "strongest"
 
 
 class Kit(LoggingConfigurable):
@@ -35,6 +36,11 @@ class Kit(LoggingConfigurable):
     secret_file = Unicode(
         "course_secret",
         help="File of the secret that the checks' seeds come from; made at first use.",
+    ).tag(config=True)
+    sandbox = Enum(
+        [STRONGEST, "namespaces", "landlock"],
+        default_value=STRONGEST,
+        help="Which sandbox to use; `grader doctor` says which hold on this machine.",
     ).tag(config=True)
     unsandboxed = Bool(
         False, help="Grade without a sandbox where none holds; results are marked so."

@@ -18,6 +18,8 @@ from grader.kernel.probe import Targets, attempts
 from grader.sandbox_levels import PRIVATE_MODULES, check_level, find_level
 from grader.sandbox_process import NOBODY
 from grader.sandbox_view import SandboxUnavailable, readable_paths
+from grader.sandboxed_kernel import level_in_force
+from grader.settings import Kit
 
 
 @pytest.fixture(params=USABLE)
@@ -87,6 +89,25 @@ def test_without_any_level_grading_refuses(monkeypatch: pytest.MonkeyPatch) -> N
     find_level.cache_clear()
     with pytest.raises(SandboxUnavailable, match=r"no namespaces here.*no landlock here.*install"):
         find_level(ROOT)
+
+
+def test_only_a_machine_without_a_sandbox_does_without_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def level(kit: Kit) -> Level:
+        find_level.cache_clear()
+        return level_in_force(ROOT, None, kit)
+
+    monkeypatch.setattr(sandbox_levels, "check_level", lambda level, root, given: None)
+    assert level(Kit()) is level(Kit(unsandboxed=True)) is Level.NAMESPACES
+    assert level(Kit(sandbox="landlock")) is Level.LANDLOCK
+
+    def nothing(level: Level, course_root: Path, given: Path | None) -> None:
+        raise SandboxUnavailable("not here")
+
+    monkeypatch.setattr(sandbox_levels, "check_level", nothing)
+    assert level(Kit(unsandboxed=True)) is Level.NONE
+    with pytest.raises(SandboxUnavailable, match="--unsandboxed"):
+        level(Kit())
+    find_level.cache_clear()
 
 
 def test_a_course_inside_what_a_kernel_reads_is_refused() -> None:

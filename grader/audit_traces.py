@@ -1,0 +1,146 @@
+"""What hostile submissions left behind: processes, files, messages, changed files, markup."""
+
+from __future__ import annotations
+
+import os
+import site
+import socket
+import tempfile
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import grader
+from grader.settings import Course
+
+PORT = 47655  # where hostile submissions try to reach somebody, by TCP and by UDP
+MARKUP = "hostile-marker"
+LEFT_BEHIND = "grader-hostile-was-here*"
+_SECONDS_TO_END = 5.0
+
+Snapshot = dict[str, tuple[int, int]]
+
+
+class Traces:
+    """What can be seen before a class is graded, to be compared with what is there afterwards."""
+
+    def __init__(self, course: Course, audited: Sequence[Path]) -> None:
+        """Look around.
+
+        Args:
+            course: the course whose checks, reference and engine grade.
+            audited: the folders of the courses that the class is laid out in.
+        """
+        self._audited = audited
+        self._trees = [Path(grader.__file__).parent, course.checks, *_kept(course.root)]
+        self._trees += [tree for folder in audited for tree in (*_kept(folder), folder / "release")]
+        self._trees += [folder / "submitted" for folder in audited]
+        self._processes = _kernels()
+        self._files = _snapshot(self._trees)
+
+    def left(self, heard: Sequence[str]) -> list[str]:
+        """A sentence for each thing that should not be there; `heard` is the listener's list."""
+        found = [f"something reached the listener: {what}" for what in heard]
+        found += [f"process {pid} is still running" for pid in self._running()]
+        after = _snapshot(self._trees)
+        changed = {path for path, _ in self._files.items() ^ after.items()}
+        found += [f"{path} was written" for path in sorted(changed)]
+        found += [f"{path} was written" for path in _markers(self._audited)]
+        return found + [text for folder in self._audited for text in _markup(folder)]
+
+    def _running(self) -> set[int]:
+        deadline = time.monotonic() + _SECONDS_TO_END
+        while (running := _kernels() - self._processes) and time.monotonic() < deadline:
+            time.sleep(0.2)
+        return running
+
+
+def _kept(root: Path) -> list[Path]:
+    """What no grading run may change in a course's folder."""
+    names = ("source", "reference", "tests", "nbgrader_config.py", "course_config.py")
+    return [root / name for name in names]
+
+
+def _snapshot(trees: Sequence[Path]) -> Snapshot:
+    found = {}
+    for tree in trees:
+        for path in (tree, *tree.rglob("*")):
+            try:
+                about = path.lstat()
+            except OSError:
+                continue
+            if "__pycache__" not in path.parts and not path.is_dir():
+                found[str(path)] = (about.st_mtime_ns, about.st_size)
+    return found
+
+
+def _markers(audited: Sequence[Path]) -> list[Path]:
+    """Files of the hostile bank's agreed name, where it tries to write them."""
+    places = {Path(place) for place in ("/tmp", "/var/tmp", "/dev/shm", "/etc", "/")}
+    places |= {Path(tempfile.gettempdir()), Path.home(), Path(grader.__file__).parent.parent}
+    places |= {Path(place) for place in site.getsitepackages()}
+    places |= {place for folder in audited for place in (folder, folder.parent)}
+    return sorted(path for place in places for path in place.glob(LEFT_BEHIND))
+
+
+def _markup(folder: Path) -> Iterator[str]:
+    for page in sorted((folder / "feedback").rglob("*.html")):
+        text = page.read_text(encoding="utf-8")
+        if f"<script>{MARKUP}" in text or f"onerror={MARKUP}" in text:
+            yield f"markup reached the feedback page {page.relative_to(folder)}"
+
+
+def _kernels() -> set[int]:
+    """The kernels that run without a grader: their processes hang on the system's first one."""
+    parents = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (folder / "cmdline").read_bytes().split(b"\0")
+            if b"grader.kernel" in words:
+                parent = (folder / "stat").read_text().rpartition(")")[2].split()[1]
+                parents[int(folder.name)] = int(parent)
+        except OSError:
+            continue  # it has ended since
+
+    def top(pid: int) -> int:
+        return top(parents[pid]) if pid in parents else pid
+
+    ours = {1, os.getpid()}
+    return {pid for pid in parents if top(pid) in ours}
+
+
+@contextmanager
+def listener() -> Iterator[list[str]]:
+    """Listen on loopback; yields the list of what was heard."""
+    heard: list[str] = []
+    done = threading.Event()
+    with (
+        socket.create_server(("127.0.0.1", PORT)) as tcp,
+        socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as udp,
+    ):
+        udp.bind(("127.0.0.1", PORT))
+        tcp.settimeout(0.1)
+        udp.settimeout(0.1)
+
+        def listen() -> None:
+            while not done.is_set():
+                try:
+                    tcp.accept()[0].close()
+                    heard.append("a TCP connection")
+                except TimeoutError:
+                    pass
+                try:
+                    udp.recv(100)
+                    heard.append("a UDP packet")
+                except TimeoutError:
+                    pass
+
+        thread = threading.Thread(target=listen)
+        thread.start()
+        try:
+            yield heard
+        finally:
+            done.set()
+            thread.join()
