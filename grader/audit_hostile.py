@@ -180,7 +180,9 @@ def apply(entry: HostileEntry, folder: Path) -> None:
 
 
 def _grade(part: _Part, report: HostileReport) -> None:
-    for command in (["autograde", ASSIGNMENT], ["generate_feedback", ASSIGNMENT]):
+    touched = _touched(load_course(part.folder), part)
+    pages = [["generate_feedback", ASSIGNMENT, "--notebook", name] for name in touched]
+    for command in (["autograde", ASSIGNMENT], *pages):
         process = nbgrader_process(part.folder, command)
         while process.poll() is None:
             report.megabytes = max(report.megabytes, _megabytes(process))

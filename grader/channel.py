@@ -13,6 +13,7 @@ from jupyter_client.session import Session
 
 MAX_MESSAGE_BYTES = 16 * 1024 * 1024  # beyond this, ZeroMQ itself drops the connection
 MAX_PARSED_BYTES = 8 * 1024 * 1024
+MAX_WAITING = 4  # messages; more of them wait in the kernel, at the cost of its own memory
 
 
 class Channels:
@@ -33,7 +34,7 @@ class Channels:
         socket = self._context.socket(kind)
         socket.linger = 0
         socket.setsockopt(zmq.MAXMSGSIZE, MAX_MESSAGE_BYTES)
-        socket.setsockopt(zmq.RCVHWM, 100)
+        socket.setsockopt(zmq.RCVHWM, MAX_WAITING)
         separator = "-" if connection["transport"] == "ipc" else ":"
         address = f"{connection['ip']}{separator}{connection[f'{channel}_port']}"
         socket.connect(f"{connection['transport']}://{address}")

@@ -1,5 +1,7 @@
 """A real sandboxed kernel behind a real session."""
 
+import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,10 +9,10 @@ import pytest
 from nbformat.v4 import new_code_cell
 
 from grader.bridge import Student
-from grader.channel import Channels
+from grader.channel import MAX_MESSAGE_BYTES, Channels
 from grader.failed import CheckFailed
 from grader.sandboxed_kernel import SandboxedKernel
-from grader.session import Ended, Session, Stopwatch
+from grader.session import MESSAGE_MEMORY, Ended, Session, Stopwatch, memory_in_use
 from grader.settings import Kit
 
 CELLS = [
@@ -106,3 +108,41 @@ def test_messages_that_are_none_are_dropped() -> None:
             assert channels._parse(frames) is None
     finally:
         channels.close()
+
+
+FLOODS = {
+    "lines": "for _ in range(1000):\n    print('y' * 100_000)",
+    "one string": "print('x' * 100_000_000)",
+    "small writes": "import sys\nfor _ in range(200_000):\n    sys.stdout.write('z' * 500)",
+    "pictures": (
+        "from IPython.display import display\n"
+        "for _ in range(100):\n    display({'text/html': 'w' * 1_000_000}, raw=True)"
+    ),
+    "one message of many parts": (
+        "import threading, zmq\n"
+        "socket = get_ipython().kernel.iopub_thread.socket\n"
+        "def flood():\n"
+        "    for _ in range(200):\n"
+        "        socket.send(b'x' * 7_000_000, zmq.SNDMORE | zmq.NOBLOCK, copy=False)\n"
+        "    socket.send(b'end', zmq.NOBLOCK)\n"
+        "threading.Thread(target=flood, daemon=True).start()\n"
+        "import time\n"
+        "time.sleep(1)"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the peak is read from /proc")
+@pytest.mark.parametrize("name", FLOODS)
+def test_a_flood_of_output_does_not_fill_the_graders_memory(session: Session, name: str) -> None:
+    session.run_cell("1")
+    before = memory_in_use()
+    Path("/proc/self/clear_refs").write_text("5")  # the peak starts anew
+    run = session.run_cell(FLOODS[name])
+    (peak,) = re.findall(r"VmHWM:\s*(\d+)", Path("/proc/self/status").read_text())
+    assert len(run.outputs.text()) < 100_000
+    # A few messages at a time; of many parts, what comes before the guard has looked.
+    most = 2 * MESSAGE_MEMORY if "parts" in name else 2 * MAX_MESSAGE_BYTES
+    assert int(peak) * 1024 - before < most
+    # What was sent late may cost the next cell its kernel, but not the one after it.
+    assert Ended.WELL in [session.run_cell("7").ended for _ in range(2)]
