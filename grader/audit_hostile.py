@@ -22,7 +22,7 @@ from grader.bank import BadBank, HostileEntry
 from grader.class_table import load_results
 from grader.demo import answered, nbgrader_process, prepare_folder, solutions
 from grader.kernel.confine import Level
-from grader.results import RESULT_SUFFIX, NotebookResult
+from grader.results import NotebookResult
 from grader.settings import Course, load_course
 from grader.submission import released_notebooks
 
@@ -202,7 +202,7 @@ def _megabytes(process: subprocess.Popen[bytes]) -> float:
 
 def _graded(part: _Part) -> int:
     """How many students of the part have a result."""
-    return len({path.parent for path in part.folder.glob(f"autograded/*/*/*{RESULT_SUFFIX}")})
+    return len({path.parent for path in part.folder.glob("reports/*/results/*/*.json")})
 
 
 def _judge(part: _Part, report: HostileReport) -> None:

@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from html.parser import HTMLParser
 from pathlib import Path
 
 import grader
@@ -87,9 +88,29 @@ def _markers(audited: Sequence[Path]) -> list[Path]:
 
 def _markup(folder: Path) -> Iterator[str]:
     for page in sorted((folder / "feedback").rglob("*.html")):
-        text = page.read_text(encoding="utf-8")
-        if f"<script>{MARKUP}" in text or f"onerror={MARKUP}" in text:
+        reader = _Markup()
+        reader.feed(page.read_text(encoding="utf-8"))
+        if reader.found:
             yield f"markup reached the feedback page {page.relative_to(folder)}"
+
+
+class _Markup(HTMLParser):
+    """Looks for the marker where a browser would take it for more than text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found = False
+        self._tag = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._tag = tag
+        self.found |= any(MARKUP in f"{name}={value}" for name, value in attrs)
+
+    def handle_data(self, data: str) -> None:
+        self.found |= MARKUP in data and self._tag in ("script", "style", "iframe")
+
+    def handle_comment(self, data: str) -> None:
+        self.found |= MARKUP in data
 
 
 def _kernels() -> set[int]:

@@ -26,7 +26,7 @@ from grader.execute import GradedNotebook, grade, not_graded
 from grader.hand_marks import keep_reviewed, withdraw_stale
 from grader.intake import TakenNotebook, take_submission
 from grader.integrity import write_integrity
-from grader.results import RESULT_SUFFIX, NotebookResult
+from grader.results import NotebookResult
 from grader.settings import Course
 from grader.submission import given_files
 
@@ -115,7 +115,8 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             return True
         folder = Path(self._format_dest(assignment_id, student_id))
         names = [Path(path).stem for path in self.notebooks]
-        wanted = [folder / f"{name}{end}" for name in names for end in (".ipynb", RESULT_SUFFIX)]
+        wanted = [folder / f"{name}.ipynb" for name in names]
+        wanted += [self._course.result_file(assignment_id, student_id, name) for name in names]
         if not all(path.is_file() for path in wanted):
             return True
         came = self._timestamp(self._format_source(assignment_id, student_id))
@@ -137,7 +138,8 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         folder = Path(self._format_dest(assignment_id, student_id))
         folder.mkdir(parents=True, exist_ok=True)
         for path in self.notebooks:  # without it a notebook counts as not graded
-            (folder / f"{Path(path).stem}{RESULT_SUFFIX}").unlink(missing_ok=True)
+            result = self._course.result_file(assignment_id, student_id, Path(path).stem)
+            result.unlink(missing_ok=True)
         self._copy_given(assignment_id, folder)
         timestamp = self._timestamp(submitted)
         if timestamp:  # in the folder too: it tells nbgrader whether feedback is up to date
@@ -200,7 +202,7 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         result = not_graded(self._course, about["assignment"], student, name, reason)
         folder = Path(self._format_dest(about["assignment"], student))
         (folder / f"{name}.ipynb").unlink(missing_ok=True)
-        _write_result(folder, result)
+        self._write_result(result)
 
     def record(self, graded: GradedNotebook, resources: dict[str, Any]) -> None:
         """Write a graded notebook to the gradebook and to the folder of graded notebooks."""
@@ -220,12 +222,13 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
                 "%s of %s: %s: %s", note.notebook, about["student"], note.cell, note.text
             )
         graded.result.notes.extend(marks.notes)
-        _write_result(folder, graded.result)
+        self._write_result(graded.result)
 
-
-def _write_result(folder: Path, result: NotebookResult) -> None:
-    text = json.dumps(result.to_json(), indent=1, ensure_ascii=False)
-    _replace(folder / f"{result.notebook}{RESULT_SUFFIX}", text)
+    def _write_result(self, result: NotebookResult) -> None:
+        text = json.dumps(result.to_json(), indent=1, ensure_ascii=False)
+        path = self._course.result_file(result.assignment, result.student, result.notebook)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _replace(path, text)
 
 
 def _replace(path: Path, text: str) -> None:

@@ -6,13 +6,13 @@ import json
 from collections.abc import Sequence
 
 from grader.report import points_text
-from grader.results import RESULT_SUFFIX, NotebookResult
+from grader.results import NotebookResult
 from grader.settings import Course
 
 
 def load_results(course: Course, assignment: str) -> list[NotebookResult]:
     """Every recorded result of the assignment, ordered by notebook and student."""
-    paths = course.folder("autograded").glob(f"*/{assignment}/*{RESULT_SUFFIX}")
+    paths = course.reports(assignment).glob("results/*/*.json")
     results = [
         NotebookResult.from_json(json.loads(path.read_text(encoding="utf-8")))
         for path in sorted(paths)

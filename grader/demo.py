@@ -78,6 +78,8 @@ def prepare_folder(course: Course, folder: Path) -> None:
 def nbgrader_process(folder: Path, arguments: list[str]) -> subprocess.Popen[bytes]:
     """Start an nbgrader command in `folder`; its log goes to `nbgrader.log` there."""
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    # nbgrader runs `alembic` by name, which is beside this Python, activated or not.
+    environment["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{environment.get('PATH', '')}"
     command = [sys.executable, "-m", "nbgrader", *arguments]
     with (folder / "nbgrader.log").open("a") as log:
         return subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=log)

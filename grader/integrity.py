@@ -39,7 +39,7 @@ Groups = list[tuple[str, str, list[str]]]
 
 def integrity_file(course: Course, assignment: str) -> Path:
     """Where the notes of an assignment are written."""
-    return course.root / "reports" / assignment / "integrity.txt"
+    return course.reports(assignment) / "integrity.txt"
 
 
 def write_integrity(course: Course, assignment: str) -> Path:

@@ -6,9 +6,6 @@ from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import Any
 
-RESULT_SUFFIX = ".result.json"
-"""What the file of a recorded `NotebookResult` is called after the notebook's name."""
-
 
 class Status(StrEnum):
     """How one submission ended. Each submission ends in exactly one of these."""

@@ -208,11 +208,15 @@ class Session:
         """Start the kernel, or start it afresh with the cells that have run so far."""
         if self._channels is not None and self._kernel.alive():
             return
-        if self._channels is not None:
-            self.restarts += 1
+        again = self._channels is not None
+        watch = Stopwatch(self._clock, self._kernel.waited)
         self._disconnect()
         self._channels = Channels(self._kernel.start())
         self._await_start()
+        if again:
+            # It was the student's code that ended the kernel before: the start anew is its time.
+            self.restarts += 1
+            self._budget -= watch.seconds()
         for source in list(self._cells):
             try:
                 self._execute(source, None)
@@ -229,7 +233,7 @@ class Session:
         return due
 
     def _await_start(self) -> None:
-        """Wait until the new kernel answers; its start costs the student no time."""
+        """Wait until the new kernel answers; the student's own time is not running."""
         ends = self._clock() + START_SECONDS
         assert self._channels is not None
         while self._clock() < ends and self._kernel.alive():

@@ -87,6 +87,17 @@ class Course:
         """The folder that students of `assignment` get."""
         return self.folder("release") / assignment
 
+    def reports(self, assignment: str) -> Path:
+        """Where staff find what grading wrote down about an assignment.
+
+        Not beside the graded notebooks: nbgrader hands out what lies there with the feedback.
+        """
+        return self.root / "reports" / assignment
+
+    def result_file(self, assignment: str, student: str, notebook: str) -> Path:
+        """The file of a recorded `grader.results.NotebookResult`."""
+        return self.reports(assignment) / "results" / student / f"{notebook}.json"
+
     @property
     def checks(self) -> Path:
         """The folder of the hidden checks."""

@@ -21,7 +21,7 @@ def autograde(tiny: TinyCourse, *options: str) -> None:
 
 
 def result(tiny: TinyCourse, student: str) -> NotebookResult:
-    path = tiny.root / "autograded" / student / ASSIGNMENT / f"{NOTEBOOK}.result.json"
+    path = tiny.root / "reports" / ASSIGNMENT / "results" / student / f"{NOTEBOOK}.json"
     return NotebookResult.from_json(json.loads(path.read_text()))
 
 
@@ -76,7 +76,10 @@ def test_feedback_shows_sentences_values_points_and_no_secret(tiny: TinyCourse) 
     autograde(tiny)
     done = tiny.run("nbgrader", "generate_feedback", ASSIGNMENT)
     assert done.returncode == 0, done.stderr
-    page = (tiny.root / "feedback" / "student01" / ASSIGNMENT / f"{NOTEBOOK}.html").read_text()
+    folder = tiny.root / "feedback" / "student01" / ASSIGNMENT
+    # Nothing is handed out but the page and the given code.
+    assert {path.name for path in folder.iterdir()} == {f"{NOTEBOOK}.html", "given.py"}
+    page = (folder / f"{NOTEBOOK}.html").read_text()
     assert "The result is twice the argument." in page
     assert "this is x squared" in page
     assert "double: 0 of 2 points" in page

@@ -83,6 +83,21 @@ def test_when_the_notebooks_time_is_used_up_nothing_more_is_run(tmp_path: Path) 
             Student(session).variable("a")
 
 
+def test_ending_the_kernel_again_and_again_uses_up_the_notebooks_time(tmp_path: Path) -> None:
+    given = tmp_path / "given"
+    given.mkdir()
+    kernel = SandboxedKernel(Path(__file__).resolve().parents[2], given, Kit())
+    with Session(kernel, call_seconds=1.0, notebook_seconds=2.0) as session:
+        session.run_cell(CELLS[4])
+        told = ""
+        while "used up" not in told and session.restarts < 40:
+            session.begin_check()
+            with pytest.raises(CheckFailed) as failure:
+                Student(session).call("leave")
+            told = str(failure.value)
+    assert session.restarts < 40
+
+
 def test_waiting_for_a_processor_costs_no_time_up_to_two_thirds() -> None:
     now, waited = [0.0], [0.0]
     watch = Stopwatch(lambda: now[0], lambda: waited[0])
