@@ -5,7 +5,7 @@ READY := .venv/.ready
 # nbgrader runs `alembic` by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup demo test lint release bench lock clean
+.PHONY: setup demo test lint hostile release bench lock clean
 
 setup: $(READY)
 
@@ -32,6 +32,11 @@ lint: setup
 	@$(BIN)/ruff format --check --quiet grader reference source/ch08/reasoning tests/unit tests/hidden
 	@$(BIN)/mypy
 	@$(BIN)/grader canon --check
+
+hostile: setup
+	@echo "== Grading every hostile submission of the bank, at both levels of the sandbox"
+	@$(BIN)/grader audit --only hostile
+	@$(BIN)/grader audit --only hostile --sandbox landlock
 
 release: setup
 	@$(BIN)/grader release

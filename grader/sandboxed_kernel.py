@@ -77,7 +77,7 @@ class SandboxedKernel:
         return True
 
     def waited(self) -> float:
-        """Seconds that the kernel's main thread has waited for a processor, never falling."""
+        """Seconds that the kernel's threads have waited for a processor, never falling."""
         self._waited = max(self._waited, self._waited_before + self._process.waited())
         return self._waited
 

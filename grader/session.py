@@ -50,7 +50,7 @@ class Kernel(Protocol):
         """Whether the process runs and is within the limits that are watched from outside."""
 
     def waited(self) -> float:
-        """Seconds that the process's main thread has waited for a processor, never falling."""
+        """Seconds that the process's threads have waited for a processor, never falling."""
 
     def kill(self) -> None:
         """End the process and all that it started; harmless if there is none."""
@@ -66,7 +66,7 @@ class Stopwatch:
     """A student's own time: wall time less the time that the kernel has waited for a processor.
 
     So a busy machine costs nobody points. It never runs slower than a third of the wall clock:
-    code whose own threads crowd out its main thread would otherwise have no limit.
+    code whose own threads crowd out each other would otherwise have no limit.
     """
 
     def __init__(self, clock: Callable[[], float], waited: Callable[[], float]) -> None:

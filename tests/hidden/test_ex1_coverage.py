@@ -53,11 +53,11 @@ def check_draws(student: Student, seeds: Seeds, name: str, *arguments: float) ->
 # naive_pass_at_k
 
 
-@pytest.mark.weight(3)
-def test_naive_pass_at_k__agrees_with_coverage(student: Student, seeds: Seeds) -> None:
-    """Over many problems the estimate agrees with the coverage of k attempts."""
-    steps, reliability, p = setting(seeds.random, 0.25, 0.4)
-    k, problems = 3, seeds.random.randint(2500, 3500)
+def check_naive(
+    student: Student, seeds: Seeds, accuracy: tuple[float, float], k: int, problems: int
+) -> None:
+    """Compare one estimate with the coverage. False alarms: at most 2.8e-7, an exact tail."""
+    steps, reliability, p = setting(seeds.random, *accuracy)
     answer = student.call("naive_pass_at_k", steps, reliability, k, problems, seeds.rng())
     if math.isclose(answer.number(), exact_coverage(p, k), rel_tol=1e-9):
         answer.fail(
@@ -65,24 +65,30 @@ def test_naive_pass_at_k__agrees_with_coverage(student: Student, seeds: Seeds) -
             "the estimate is measured on attempts, as if p were not known",
             "this is the closed form 1 − (1 − p)^k itself",
         )
-    # False alarms: at most 5.7e-7, an exact tail. 2 or 4 attempts are 10 standard errors away.
     answer.fraction_of(
         problems,
         exact_coverage(p, k),
+        alpha=2.8e-7,
         looks_like=misreadings.naive_misreadings(reliability, p, k),
         look_at="a problem is solved if at least one of its k final answers equals its gold",
     )
+
+
+@pytest.mark.weight(3)
+def test_naive_pass_at_k__agrees_with_coverage(student: Student, seeds: Seeds) -> None:
+    """Over many problems the estimate agrees with the coverage of k attempts."""
+    # One attempt more or fewer is 10 standard errors away.
+    for accuracy, k in (((0.25, 0.4), 3), ((0.1, 0.15), 2)):
+        check_naive(student, seeds, accuracy, k, seeds.random.randint(2500, 3500))
 
 
 def test_naive_pass_at_k__agrees_with_coverage_where_success_is_rare(
     student: Student, seeds: Seeds
 ) -> None:
     """The estimate holds for many attempts that are rarely right, too."""
-    steps, reliability, p = setting(seeds.random, 0.04, 0.06)
-    k, problems = seeds.random.randint(10, 14), seeds.random.randint(1200, 1600)
-    answer = student.call("naive_pass_at_k", steps, reliability, k, problems, seeds.rng())
-    # False alarms: at most 5.7e-7, an exact tail.
-    answer.fraction_of(problems, exact_coverage(p, k))
+    for accuracy in ((0.04, 0.06), (0.005, 0.01)):
+        k, problems = seeds.random.randint(10, 14), seeds.random.randint(1200, 1600)
+        check_naive(student, seeds, accuracy, k, problems)
 
 
 @pytest.mark.supporting
@@ -287,6 +293,19 @@ def comparison(student: Student, seeds: Seeds) -> Comparison:
     return means_and_variances(student.call("compare_estimators", *arguments)), p, k, problems
 
 
+def check_sure(student: Student, seeds: Seeds, name: str, place: int) -> None:
+    """Attempts that are all right, or all wrong, leave nothing to chance.
+
+    Args:
+        name: the estimator.
+        place: 0 for its mean, 1 for its variance.
+    """
+    for reliability in (1.0, 0.0):
+        answer = student.call("compare_estimators", 2, reliability, 2, 6, 5, seeds.rng())
+        expected = (reliability, 0.0)[place]
+        means_and_variances(answer)[name][place].close_to(expected, abs=1e-12)
+
+
 def small_comparisons(
     student: Student, seeds: Seeds, k: int, pool: int, problems: int
 ) -> list[dict[str, tuple[Answer, Answer]]]:
@@ -312,6 +331,8 @@ def test_compare_estimators__gives_each_the_same_mean(student: Student, seeds: S
         pooled.standard_error_of_mean(problems),
         looks_like={misreadings.WITH_REPLACEMENT: misreadings.replacement_law(p, POOL, k).mean},
     )
+    for name in ESTIMATORS:
+        check_sure(student, seeds, name, 0)
 
 
 def check_spread(student: Student, seeds: Seeds, name: str) -> None:
@@ -323,6 +344,7 @@ def check_spread(student: Student, seeds: Seeds, name: str) -> None:
         law.standard_error_of_variance(problems),
         looks_like=misreadings.spread_misreadings(p, POOL, k, problems)[name],
     )
+    check_sure(student, seeds, name, 1)
 
 
 def test_compare_estimators__measures_the_spread_of_split(student: Student, seeds: Seeds) -> None:
@@ -335,13 +357,31 @@ def test_compare_estimators__measures_the_spread_of_pooled(student: Student, see
     check_spread(student, seeds, "pooled")
 
 
+def check_naive_means(comparisons: list[dict[str, tuple[Answer, Answer]]], problems: int) -> None:
+    """The naive means of 30 small comparisons are fractions of their problems, and they vary.
+
+    False alarms: below 1e-8, as half of the comparisons or more have problems that differ.
+    """
+    counts = set()
+    for found in comparisons:
+        mean = found["naive"][0]
+        solved = round(mean.number() * problems)
+        is_count = abs(mean.number() * problems - solved) < 1e-9
+        mean.require(is_count, f"Of {problems} estimates, each 0 or 1, this is no mean.")
+        counts.add(solved)
+    is_varied = len(counts) > 1 and not counts <= {0, problems}
+    mean.require(is_varied, "30 seeds hardly gave anything else.", "every call draws new problems")
+
+
 @pytest.mark.weight(2)
 def test_compare_estimators__reads_all_three_off_one_pool(student: Student, seeds: Seeds) -> None:
     """Where the definitions agree on a pool, the estimates agree."""
     pool = seeds.random.randint(3, 6)
     look_at = "each problem has one pool of attempts, which all three estimators read"
     # With k = pool there is one group, and one subset: all attempts.
-    for found in small_comparisons(student, seeds, pool, pool, 5):
+    one_group = small_comparisons(student, seeds, pool, pool, 5)
+    check_naive_means(one_group, 5)
+    for found in one_group:
         for name in ("split", "pooled"):
             for got, naive in zip(found[name], found["naive"], strict=True):
                 got.close_to(naive.number(), abs=1e-12, look_at=look_at)
@@ -354,12 +394,12 @@ def test_compare_estimators__reads_all_three_off_one_pool(student: Student, seed
 def test_compare_estimators__takes_the_sample_variance(student: Student, seeds: Seeds) -> None:
     """The variance over the problems has their number less one as its divisor."""
     problems = seeds.random.randint(2, 4)
-    varied = False
-    for found in small_comparisons(student, seeds, 2, 4, problems):
+    comparisons = small_comparisons(student, seeds, 2, 4, problems)
+    check_naive_means(comparisons, problems)
+    for found in comparisons:
         mean, variance = found["naive"]
-        share = mean.number()
         # Naive estimates are 0 or 1, so their variance follows from their mean.
-        squares = share * (1 - share)
+        squares = mean.number() * (1 - mean.number())
         variance.close_to(
             squares * problems / (problems - 1),
             abs=1e-12,
@@ -369,9 +409,6 @@ def test_compare_estimators__takes_the_sample_variance(student: Student, seeds: 
                 "this is the standard deviation": math.sqrt(squares * problems / (problems - 1)),
             },
         )
-        varied = varied or squares > 0
-    # False alarms: below 1e-9, half of the comparisons or more have problems that differ.
-    variance.require(varied, "None of 30 seeds gave a naive estimate that varies.")
 
 
 @pytest.mark.supporting
@@ -428,14 +465,22 @@ def test_plot_variance__shows_the_three_variances(student: Student, seeds: Seeds
 
 
 def test_plot_variance__names_its_lines(student: Student, seeds: Seeds) -> None:
-    """A legend, or texts beside the lines, name the three estimators."""
-    view, *_ = plotted(student, seeds)
-    view.require(len(view.lines) >= 3, "Three lines were expected.")
+    """A legend, or texts beside the lines, name the three estimators, each at its own line."""
+    view, p, n, ks = plotted(student, seeds)
+    variances = {k: exact_variances(p, n, k) for k in ks}
     for name in ESTIMATORS:
+        values = {k: variances[k][name] for k in ks}
+        labels = [line.label for line in view.lines if shows(line, values)]
+        view.require(bool(labels), f"No line shows the variance of {name}, to be named.")
+        view.require(
+            any(not label or names_it(label, name) for label in labels),
+            f"The line of {name} is labelled {labels[:1]}.",
+        )
         shown = any(names_it(text, name) for text in (*view.legend, *view.texts))
         view.require(shown, f"Nothing in the plot names {name}.", "ax.legend() shows the labels")
 
 
+@pytest.mark.supporting
 def test_plot_variance__has_logarithmic_axes_with_labels(student: Student, seeds: Seeds) -> None:
     """k has a base-2 logarithmic axis, the variance a logarithmic one, and both have a label."""
     view, *_ = plotted(student, seeds)

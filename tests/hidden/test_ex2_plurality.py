@@ -40,6 +40,7 @@ def _p_and_trap(seeds: Seeds) -> tuple[float, float]:
     return seeds.random.uniform(0.15, 0.45), seeds.random.uniform(0.55, 0.85)
 
 
+@pytest.mark.supporting
 def test_answer_distribution__gives_the_right_answer_its_share(
     student: Student, seeds: Seeds
 ) -> None:
@@ -53,26 +54,26 @@ def test_answer_distribution__gives_the_misconception_its_share(
     student: Student, seeds: Seeds
 ) -> None:
     """The misconception needs a slip, and then it has its share of the slips."""
-    p, trap = _p_and_trap(seeds)
-    student.call("answer_distribution", p, trap)[MISCONCEPTION].close_to(
-        exact_answer_distribution(p, trap)[MISCONCEPTION],
-        looks_like=misreadings.misconception_misreadings(p, trap),
-        look_at="reasoning.solver.sample_slip: what is drawn after a step has slipped",
-    )
+    for p, trap in (_p_and_trap(seeds) for _ in range(3)):
+        student.call("answer_distribution", p, trap)[MISCONCEPTION].close_to(
+            exact_answer_distribution(p, trap)[MISCONCEPTION],
+            looks_like=misreadings.misconception_misreadings(p, trap),
+            look_at="reasoning.solver.sample_slip: what is drawn after a step has slipped",
+        )
 
 
 def test_answer_distribution__spreads_the_other_slips_evenly(
     student: Student, seeds: Seeds
 ) -> None:
     """The diffuse slips share what the misconception leaves, each an equal part."""
-    p, trap = _p_and_trap(seeds)
-    law = student.call("answer_distribution", p, trap)
-    for error in DIFFUSE:
-        law[error].close_to(
-            exact_answer_distribution(p, trap)[error],
-            looks_like=misreadings.diffuse_misreadings(p, trap),
-            look_at="reasoning.solver.DIFFUSE_DELTAS",
-        )
+    for p, trap in (_p_and_trap(seeds) for _ in range(3)):
+        law = student.call("answer_distribution", p, trap)
+        for error in DIFFUSE:
+            law[error].close_to(
+                exact_answer_distribution(p, trap)[error],
+                looks_like=misreadings.diffuse_misreadings(p, trap),
+                look_at="reasoning.solver.DIFFUSE_DELTAS",
+            )
 
 
 def test_answer_distribution__keeps_answers_of_probability_zero(student: Student) -> None:
@@ -105,6 +106,7 @@ def _votes(student: Student, ballots: Iterable[list[int]]) -> Iterator[tuple[lis
     return zip(ballots, answers, strict=True)
 
 
+@pytest.mark.weight(2)
 def test_plurality_vote__takes_the_most_frequent_answer(student: Student, seeds: Seeds) -> None:
     """The answer with the most votes wins, wherever its votes stand and whatever its value."""
     ballots = [_distinct(seeds, 1)]
@@ -117,6 +119,7 @@ def test_plurality_vote__takes_the_most_frequent_answer(student: Student, seeds:
         answer.equals(exact_plurality_vote(ballot), looks_like=misreadings.vote_misreadings(ballot))
 
 
+@pytest.mark.supporting
 def test_plurality_vote__takes_the_first_seen_of_two(student: Student, seeds: Seeds) -> None:
     """Of two answers with one vote each the first wins, in either order."""
     pairs = [_distinct(seeds, 2) for _ in range(15)]
@@ -128,6 +131,7 @@ def test_plurality_vote__takes_the_first_seen_of_two(student: Student, seeds: Se
         )
 
 
+@pytest.mark.weight(2)
 def test_plurality_vote__goes_by_the_first_votes_of_tied_answers(
     student: Student, seeds: Seeds
 ) -> None:
@@ -164,6 +168,15 @@ def _solver(seeds: Seeds, p: float) -> tuple[int, float]:
     return steps, p ** (1 / steps)
 
 
+def _check_sure(student: Student, seeds: Seeds, name: str, trap: float, ks: list[int]) -> None:
+    """A solver that never slips has one curve, and one that always slips another, by no chance."""
+    for reliability in (1.0, 0.0):
+        arguments = (2, reliability, trap, ks, 3, seeds.rng())
+        curve = student.call("plurality_curve", *arguments)[name]
+        for k in ks:
+            curve[k].close_to(reliability, abs=1e-12)
+
+
 def _check_votes(
     student: Student, seeds: Seeds, p: float, trap: float, ks: list[int], problems: int
 ) -> None:
@@ -179,6 +192,7 @@ def _check_votes(
             looks_like=misreadings.plurality_misreadings(p, trap, k),
             look_at="the vote over the first k attempts, and its rule for ties",
         )
+    _check_sure(student, seeds, "plurality", trap, ks)
 
 
 @pytest.mark.weight(2)
@@ -222,8 +236,10 @@ def test_plurality_curve__covers_as_independent_attempts_do(student: Student, se
             looks_like=misreadings.coverage_misreadings(p, max(ks), k),
             look_at="reasoning.coverage.pass_at_k, or: do the first k attempts hold a right one?",
         )
+    _check_sure(student, seeds, "coverage", trap, ks)
 
 
+@pytest.mark.supporting
 def test_plurality_curve__is_exact_for_solvers_without_chance(
     student: Student, seeds: Seeds
 ) -> None:
