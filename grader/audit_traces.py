@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import site
 import socket
 import tempfile
@@ -20,6 +21,8 @@ PORT = 47655  # where hostile submissions try to reach somebody, by TCP and by U
 MARKUP = "hostile-marker"
 LEFT_BEHIND = "grader-hostile-was-here*"
 _SECONDS_TO_END = 5.0
+
+_SCHEME = re.compile(r"[\x00-\x20]*[A-Za-z][A-Za-z0-9+.\x00-\x20-]*:")  # as a browser reads it
 
 Snapshot = dict[str, tuple[int, int]]
 
@@ -91,7 +94,7 @@ def _markup(folder: Path) -> Iterator[str]:
         reader = _Markup()
         reader.feed(page.read_text(encoding="utf-8"))
         if reader.found:
-            yield f"markup reached the feedback page {page.relative_to(folder)}"
+            yield f"markup reached the feedback page {page.relative_to(folder)}: {reader.found}"
 
 
 class _Markup(HTMLParser):
@@ -99,18 +102,23 @@ class _Markup(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.found = False
+        self.found = ""
         self._tag = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self._tag = tag
-        self.found |= any(MARKUP in f"{name}={value}" for name, value in attrs)
+        for name, value in attrs:
+            relative = name in ("href", "src") and not _SCHEME.match(value or "")
+            if MARKUP in f"{name}={value}" and not relative:
+                self.found = f"<{tag} {name}={value}>"[:200]
 
     def handle_data(self, data: str) -> None:
-        self.found |= MARKUP in data and self._tag in ("script", "style", "iframe")
+        if MARKUP in data and self._tag in ("script", "style", "iframe"):
+            self.found = f"<{self._tag}>{data}"[:200]
 
     def handle_comment(self, data: str) -> None:
-        self.found |= MARKUP in data
+        if MARKUP in data:
+            self.found = f"<!--{data}-->"[:200]
 
 
 def _kernels() -> set[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from grader import notebooks
 from grader.checks import module_of, run_checks
 from grader.errors import BrokenCheck
 from grader.intake import TakenNotebook
+from grader.markdown_text import harmless
 from grader.notebooks import Task, grade_id, is_grade
 from grader.rebuild import rebuild
 from grader.report import task_html, task_text
@@ -25,7 +25,6 @@ from grader.session import CellRun, Ended, Session
 from grader.settings import Course
 
 NOT_ATTEMPTED = "not attempted"
-_TAG = re.compile(r"<(?=[A-Za-z/!?])")
 
 
 @dataclass(frozen=True)
@@ -204,15 +203,11 @@ def _task_result(task: Task, checks: list[CheckResult], answered: bool) -> TaskR
 
 
 def _neutralise(notebook: NotebookNode, released: NotebookNode) -> None:
-    """Turn the HTML in a student's Markdown into text.
-
-    Done in the notebook and not in a page's template: every page that a TA or a student opens is
-    made from this notebook.
-    """
+    """Make the student's Markdown harmless."""
     ours = {cell.source for cell in released.cells}
     for cell in notebook.cells:
         if cell.cell_type == "markdown" and cell.source not in ours:
-            cell.source = _TAG.sub("&lt;", cell.source)
+            cell.source = harmless(cell.source)
 
 
 def _write_runs(notebook: NotebookNode, run: NotebookRun) -> None:
