@@ -9,6 +9,7 @@ Its layout, in `tests/bank` or any other folder:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -74,16 +75,20 @@ def entries(bank: Path, task: str = "") -> list[Entry]:
     return [entry for entry in found if not task or task in (entry.task, entry.key)]
 
 
-def hostile_entries(bank: Path, kind: str = "") -> list[HostileEntry]:
-    """The hostile submissions in `bank`, of one class or of all.
+def hostile_entries(bank: Path, classes: Sequence[str] | None = None) -> list[HostileEntry]:
+    """The hostile submissions in `bank`, of some classes or of all.
 
     Files whose name starts with `_` are helpers.
 
     Raises:
-        BadBank: the folder is not there.
+        BadBank: the folder, or that of a class, is not there.
     """
     _check(bank)
-    paths = sorted(bank.glob(f"{HOSTILE}/{kind or '*'}/*.py"))
+    for name in classes or ():
+        _check(bank / HOSTILE / name)
+    paths = sorted(
+        path for kind in classes or ("*",) for path in bank.glob(f"{HOSTILE}/{kind}/*.py")
+    )
     return [
         HostileEntry(f"{path.parent.name}/{path.stem}", path)
         for path in paths

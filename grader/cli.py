@@ -74,7 +74,7 @@ def audit_command(course: Course, options: argparse.Namespace) -> int:
     hostile = (
         []
         if options.only == "solutions" or options.task
-        else hostile_entries(bank, options.hostile_class)
+        else hostile_entries(bank, options.classes)
     )
     workers = os.cpu_count() or 1
     verdicts = audit.grade_entries(course.root, chosen, options.repeat, workers, _progress)
@@ -162,7 +162,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--task", default="", help="one task only: TASK or NOTEBOOK/TASK")
     command.add_argument("--only", choices=("solutions", "hostile"), help="leave out the rest")
     command.add_argument(
-        "--class", dest="hostile_class", default="", help="of the hostile ones, this class only"
+        "--class", dest="classes", nargs="+", metavar="CLASS", help="hostile ones of these only"
     )
     command.add_argument(
         "--sandbox", choices=("namespaces", "landlock"),
