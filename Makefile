@@ -29,7 +29,7 @@ test: setup lint
 lint: setup
 	@echo "== Checking style, types and notebooks"
 	@$(BIN)/ruff check --quiet .
-	@$(BIN)/ruff format --check --quiet grader reference source/ch08/reasoning tests/unit tests/hidden
+	@$(BIN)/ruff format --check --quiet grader reference source/ch08/reasoning source/warmup/addition.py tests/unit tests/hidden
 	@$(BIN)/mypy
 	@$(BIN)/grader canon --check
 

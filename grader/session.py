@@ -246,7 +246,7 @@ class Session:
         told = self._kernel.errors().strip().splitlines() or ["it said nothing"]
         self._disconnect()
         raise KernelUnavailable(
-            f"The sandboxed kernel did not start ({told[-1]}); docs/security.md says what it needs."
+            f"The sandboxed kernel did not start ({told[-1]}); `grader doctor` looks for the cause."
         )
 
     def _execute(self, source: str, outputs: Outputs | None) -> dict[str, Any]:

@@ -58,9 +58,7 @@ def test_short_answers_are_alike_by_necessity() -> None:
 
 
 def test_written_answers_are_compared_without_case_and_white_space() -> None:
-    text = (
-        "Averaging over all subsets keeps what one split of the outcomes throws away, mostly."
-    )
+    text = "Averaging over all subsets keeps what one split of the outcomes throws away, mostly."
     assert fingerprint(text, code=False) == fingerprint(f"  {text.upper()}\n", code=False) != ""
 
 
