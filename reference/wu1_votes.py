@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from decimal import Decimal, localcontext
 from fractions import Fraction
 
@@ -88,20 +88,29 @@ def rounded_attempts_needed(p: float, target: float) -> range:
     return range(fewest, most + 1)
 
 
-def exact_boundaries() -> Iterator[tuple[float, float, int]]:
+def exact_boundaries() -> list[tuple[float, float, int]]:
     """(p, target, k) with target = 1 − (1 − p)^k exactly, so that k attempts only just suffice.
 
     p is a multiple of 1/16 and target has at most 16 binary places, hence at most 16 decimals: they
-    are the same numbers in decimals and in floats, and powers of 1 − p in floats are exact. The
-    answer is beyond dispute, and yet ⌈ln(1 − target)/ln(1 − p)⌉ in floats gives k + 1 for some, for
-    instance 4 for (0.25, 0.578125).
+    are the same numbers in decimals and in floats, and powers of 1 − p in floats are exact. Where
+    ⌈log(1 − target)/log(1 − p)⌉ in floats gives k + 1, as for (0.25, 0.578125), the case is left
+    out: that formula is right on paper, and no check may hang on the last digit of a logarithm.
     """
+    boundaries = []
     for sixteenths in range(1, 16):
         miss = 1 - Fraction(sixteenths, 16)
         k = 1
         while (miss**k).denominator <= 2**16:
-            yield sixteenths / 16, float(1 - miss**k), k
+            if _quotients_round_to(k, float(miss), float(miss**k)):
+                boundaries.append((sixteenths / 16, float(1 - miss**k), k))
             k += 1
+    return boundaries
+
+
+def _quotients_round_to(k: int, miss: float, all_miss: float) -> bool:
+    quotients = [log(all_miss) / log(miss) for log in (math.log, math.log2, math.log10)]
+    quotients.append(math.log1p(all_miss - 1) / math.log1p(miss - 1))
+    return all(math.ceil(quotient) == k for quotient in quotients)
 
 
 def exact_vote_law(samples: Sequence[Hashable]) -> dict[Hashable, float]:

@@ -90,12 +90,18 @@ WRONG_VALUES = (
     _returns("returns a · b", "a * b"),
     _returns("adds without the signs", "abs(a) + abs(b)"),
     _returns("is right only for numbers from −9 to 9", "a + b if max(abs(a), abs(b)) < 10 else 0"),
+    _returns(
+        "is right only for numbers from −69 to 69", "a + b if max(abs(a), abs(b)) < 70 else 0"
+    ),
+    _returns("is one too high where b is farther from 0 than a", "a + b + (abs(b) > abs(a))"),
     _returns("is right only for numbers of at least 0", "a + b if min(a, b) >= 0 else 0"),
     _returns("drops the carry of the last digit", "a + b - (10 if a % 10 + b % 10 > 9 else 0)"),
     _returns("is one too high where the last digit carries", "a + b + (a % 10 + b % 10 > 9)"),
     _returns("is one too high for a > b, one too low for a < b", "a + b + (a > b) - (a < b)"),
+    _returns("is wrong only where a is −99", "a + b if a != -99 else 0"),
     _returns("is wrong only where a is 99", "a + b if a != 99 else 0"),
     _returns("is wrong only where b is −99", "a + b if b != -99 else 0"),
+    _returns("is wrong only where b is 99", "a + b if b != 99 else 0"),
 )
 """Ints, but not always the sum."""
 
@@ -135,6 +141,20 @@ LIARS = (
     _lies(
         "returns an object that equals everything and claims to be an int",
         f"{_EQUALS_ALL}\n    __class__ = property(lambda s: int)",
+    ),
+    Candidate(
+        "returns an object that only looks like the sum when printed",
+        """\
+class Answer:
+    def __init__(self, value):
+        self.text = str(value)
+
+    def __repr__(self):
+        return self.text
+
+def f(a, b):
+    return Answer(a + b)
+""",
     ),
     _lies("returns an object that raises when compared", "__eq__ = lambda s, x: 1 // 0"),
     _lies(

@@ -6,6 +6,7 @@ import itertools
 import math
 import random
 from collections import defaultdict
+from typing import Any
 
 import numpy as np
 import pytest
@@ -21,6 +22,7 @@ from reasoning.rlvr import (
 
 from reference import ex6_dense_credit as reference
 from reference.binomial import median_interval
+from reference.ex6_reachable import exact_unexplained
 from reference.policy import Floats, Training
 
 START_PROBS = [softmax(START_LOGITS)] * STEPS_RLVR
@@ -47,14 +49,15 @@ def enumerated_law(
     return law
 
 
-def plain_training(seed: int, steps: int, noise: float | None) -> list[float]:
+def plain_training(seed: int, noise: float | None, training: Training) -> list[float]:
     """One run with lists and loops: dense at this noise, sparse where it is None."""
+    size, low, high = training.group_size, 1 - training.clip, 1 + training.clip
     rng = random.Random(seed)
     logits = [list(START_LOGITS) for _ in range(STEPS_RLVR)]
-    history = []
-    for _ in range(steps):
+    history = [float(reference.exact_accuracy(np.array(START_PROBS)))]
+    for _ in range(training.steps):
         old = [softmax(row) for row in logits]
-        group = [[sample_strategy(row, rng) for row in old] for _ in range(8)]
+        group = [[sample_strategy(row, rng) for row in old] for _ in range(size)]
         truths, checks = [], []
         for actions in group:
             right, verdicts = True, list[float | None]()
@@ -71,16 +74,18 @@ def plain_training(seed: int, steps: int, noise: float | None) -> list[float]:
         for t, row in enumerate(logits):
             for _ in range(PASSES):
                 probs = softmax(row)
-                slope = [0.01 * (p - q) for p, q in zip(probs, START_PROBS[t], strict=True)]
+                slope = [
+                    training.beta * (p - q) for p, q in zip(probs, START_PROBS[t], strict=True)
+                ]
                 for actions, credit in zip(group, advantages, strict=True):
                     ratio, advantage = probs[actions[t]] / old[t][actions[t]], credit[t]
-                    clipped = min(max(ratio, 0.8), 1.2)
+                    clipped = min(max(ratio, low), high)
                     if ratio * advantage > clipped * advantage:
                         continue
                     for j, p in enumerate(probs):
-                        slope[j] -= advantage * ratio * ((j == actions[t]) - p) / 8
+                        slope[j] -= advantage * ratio * ((j == actions[t]) - p) / size
                 for j in range(len(row)):
-                    row[j] -= 0.4 * slope[j]
+                    row[j] -= training.lr * slope[j]
         rows = [softmax(row) for row in logits]
         history.append(float(reference.exact_accuracy(np.array(rows))))
     return history
@@ -152,8 +157,8 @@ def test_the_vectorised_advantages_are_the_plain_ones() -> None:
 
 @pytest.mark.parametrize("noise", [0.0, 0.2, None])
 def test_the_simulation_trains_like_the_plain_loop(noise: float | None) -> None:
-    plain = np.array([plain_training(seed, 12, noise)[-1] for seed in range(300, 330)])
     rng, training = np.random.default_rng(7), Training(steps=12)
+    plain = np.array([plain_training(seed, noise, training)[-1] for seed in range(300, 330)])
     if noise is None:
         law = reference.simulate_train_sparse(2000, rng, training)[:, -1]
     else:
@@ -161,6 +166,88 @@ def test_the_simulation_trains_like_the_plain_loop(noise: float | None) -> None:
     error = float(law.std()) * math.hypot(1 / math.sqrt(30), 1 / math.sqrt(2000))
     # Five standard errors of the difference of means: one false alarm in 1.7 million, if normal.
     assert abs(plain.mean() - law.mean()) < 5 * error
+
+
+SMALL = [
+    (0.2, Training(4, 2, 0.6, 0.05, 0.3)),
+    (0.0, Training(4, 2, 0.6, 0.5, 0.3)),
+    (0.15, Training(1, 3, 0.7, 0.05, 0.3)),
+    (None, Training(2, 2, 0.6, 0.05, 0.3)),
+]
+
+
+@pytest.mark.parametrize(("noise", "training"), SMALL)
+def test_histories_of_small_groups_are_explained(noise: float | None, training: Training) -> None:
+    for seed in range(8):
+        history = plain_training(seed, noise, training)
+        assert exact_unexplained(history, training, noise is not None, slack=1e-9) is None
+
+
+@pytest.mark.parametrize(("noise", "training"), SMALL)
+@pytest.mark.parametrize("change", [{"lr": 0.606}, {"beta": 0.0}, {"clip": 0.3}])
+def test_histories_of_other_updates_are_not(
+    noise: float | None, training: Training, change: dict[str, Any]
+) -> None:
+    histories = [plain_training(seed, noise, training) for seed in range(8)]
+    other = training._replace(**change)
+    found = [exact_unexplained(each, other, noise is not None, slack=1e-7) for each in histories]
+    assert any(index is not None and index > 0 for index in found)
+
+
+def test_an_entry_that_is_off_is_named() -> None:
+    history = plain_training(1, 0.2, SMALL[0][1])
+    for index in range(len(history)):
+        bent = [value + 1e-5 * (i == index) for i, value in enumerate(history)]
+        assert exact_unexplained(bent, SMALL[0][1], dense=True, slack=1e-7) == index
+
+
+def test_outcome_credit_is_not_explained_as_dense() -> None:
+    training = SMALL[3][1]
+    histories = [plain_training(seed, None, training) for seed in range(8)]
+    found = [exact_unexplained(history, training, True, slack=1e-7) for history in histories]
+    assert any(index is not None for index in found)
+
+
+def tails_of_mean(values: Floats, runs: int, sigmas: float) -> float:
+    """The chance that a mean of `runs` draws is `sigmas` or more of its errors off, on both sides.
+
+    The saddlepoint formula of R. Lugannani and S. Rice (1980), with the law of `values`.
+    """
+    total, standard = 0.0, (values - values.mean()) / values.std()
+    for x in (standard, -standard):
+        wanted, low, high = sigmas / math.sqrt(runs), 0.0, 20.0
+        for _ in range(60):  # the tilt at which the mean is where it is wanted
+            tilt = (low + high) / 2
+            weights = np.exp(tilt * x)
+            weights /= weights.sum()
+            low, high = (tilt, high) if weights @ x < wanted else (low, tilt)
+        variance = float(weights @ x**2 - (weights @ x) ** 2)
+        exponent = tilt * wanted - math.log(np.exp(tilt * x).mean())
+        w, u = math.sqrt(2 * runs * exponent), tilt * math.sqrt(runs * variance)
+        density = math.exp(-w * w / 2) / math.sqrt(2 * math.pi)
+        total += math.erfc(w / math.sqrt(2)) / 2 + density * (1 / u - 1 / w)
+    return total
+
+
+@pytest.mark.parametrize(
+    ("noise", "steps", "runs", "sigmas", "alarms"),
+    [
+        (0.0, 20, 64, 5.5, 1.5e-7),
+        (0.2, 20, 64, 5.5, 1.5e-7),
+        (None, 20, 128, 5.5, 2.5e-7),
+        (0.05, 60, 21, 6.5, 1e-7),
+        (None, 60, 21, 6.5, 1e-7),
+    ],
+)
+def test_means_of_runs_rarely_stray(
+    noise: float | None, steps: int, runs: int, sigmas: float, alarms: float
+) -> None:
+    rng, training = np.random.default_rng(23), Training(steps=steps)
+    if noise is None:
+        law = reference.simulate_train_sparse(1500, rng, training)[:, -1]
+    else:
+        law = reference.simulate_train_dense(1500, rng, noise, training)[:, -1]
+    assert tails_of_mean(law, runs, sigmas) < alarms
 
 
 def test_steps_to_target_is_the_first_index_at_or_above() -> None:

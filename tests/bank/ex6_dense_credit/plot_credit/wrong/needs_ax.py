@@ -1,0 +1,9 @@
+# Does not work without ax.
+def plot_credit(histories: Mapping[str, Sequence[float]], ax: Axes | None = None) -> Axes:
+
+    for label, history in histories.items():
+        ax.plot(range(len(history)), history, label=label)
+    ax.set_xlabel("step")
+    ax.set_ylabel("true accuracy")
+    ax.legend()
+    return ax

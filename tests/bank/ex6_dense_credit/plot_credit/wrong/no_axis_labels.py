@@ -1,0 +1,9 @@
+# Axes without labels.
+def plot_credit(histories: Mapping[str, Sequence[float]], ax: Axes | None = None) -> Axes:
+
+    if ax is None:
+        _, ax = plt.subplots()
+    for label, history in histories.items():
+        ax.plot(range(len(history)), history, label=label)
+    ax.legend()
+    return ax

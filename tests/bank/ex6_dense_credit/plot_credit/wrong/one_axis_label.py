@@ -1,0 +1,10 @@
+# The accuracy axis has no label (a corner case).
+def plot_credit(histories: Mapping[str, Sequence[float]], ax: Axes | None = None) -> Axes:
+
+    if ax is None:
+        _, ax = plt.subplots()
+    for label, history in histories.items():
+        ax.plot(range(len(history)), history, label=label)
+    ax.set_xlabel("step")
+    ax.legend()
+    return ax

@@ -1,0 +1,13 @@
+# Draws one history only.
+def plot_credit(histories: Mapping[str, Sequence[float]], ax: Axes | None = None) -> Axes:
+
+    if ax is None:
+        _, ax = plt.subplots()
+    for label, history in histories.items():
+        if ax.lines:
+            break
+        ax.plot(range(len(history)), history, label=label)
+    ax.set_xlabel("step")
+    ax.set_ylabel("true accuracy")
+    ax.legend()
+    return ax

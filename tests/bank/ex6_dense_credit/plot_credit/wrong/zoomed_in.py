@@ -1,0 +1,12 @@
+# The limits hide all below 0.5.
+def plot_credit(histories: Mapping[str, Sequence[float]], ax: Axes | None = None) -> Axes:
+
+    if ax is None:
+        _, ax = plt.subplots()
+    for label, history in histories.items():
+        ax.plot(range(len(history)), history, label=label)
+    ax.set_xlabel("step")
+    ax.set_ylabel("true accuracy")
+    ax.set_ylim(0.5, 1)
+    ax.legend()
+    return ax

@@ -1,0 +1,16 @@
+# Standardises all verdicts of the group together.
+def step_advantages(step_rewards: Sequence[Sequence[float | None]]) -> list[list[float]]:
+
+    if len(step_rewards) == 0:
+        raise ValueError("there are no rollouts")
+    columns = []
+    everything = [r for row in step_rewards for r in row if r is not None]
+    for column in zip(*step_rewards):
+        live = [r for r in column if r is not None]
+        if len(live) < 2:
+            columns.append([0.0] * len(column))
+            continue
+        mean = sum(everything) / len(everything)
+        std = math.sqrt(sum((r - mean) ** 2 for r in everything) / len(everything))
+        columns.append([0.0 if r is None else (r - mean) / (std + 1e-8) for r in column])
+    return [list(row) for row in zip(*columns)]

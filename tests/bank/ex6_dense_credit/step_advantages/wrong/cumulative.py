@@ -1,0 +1,16 @@
+# Adds the advantages of the later steps, as a return.
+def step_advantages(step_rewards: Sequence[Sequence[float | None]]) -> list[list[float]]:
+
+    if len(step_rewards) == 0:
+        raise ValueError("there are no rollouts")
+    columns = []
+    for column in zip(*step_rewards):
+        live = [r for r in column if r is not None]
+        if len(live) < 2:
+            columns.append([0.0] * len(column))
+            continue
+        mean = sum(live) / len(live)
+        std = math.sqrt(sum((r - mean) ** 2 for r in live) / len(live))
+        columns.append([0.0 if r is None else (r - mean) / (std + 1e-8) for r in column])
+    rows = [list(row) for row in zip(*columns)]
+    return [[sum(row[t:]) for t in range(4)] for row in rows]

@@ -1,0 +1,3 @@
+# A run that never gets there has the number of its steps.
+def steps_to_target(history: Sequence[float], target: float) -> int | None:
+    return next((i for i, a in enumerate(history) if a >= target), len(history))

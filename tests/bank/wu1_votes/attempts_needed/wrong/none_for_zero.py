@@ -1,0 +1,10 @@
+# Right, but 0 attempts for a target of 0 (a corner case).
+def attempts_needed(p: float, target: float) -> int:
+    if not (0 <= p <= 1 and 0 <= target <= 1):
+        raise ValueError("p and target must be in [0, 1]")
+    if (p == 0 and target > 0) or (p < 1 and target == 1):
+        raise ValueError("no number of attempts suffices")
+    k = 0
+    while 1 - (1 - p) ** k < target:
+        k += 1
+    return k

@@ -1,0 +1,7 @@
+# Divides the target by p.
+def attempts_needed(p: float, target: float) -> int:
+    if not (0 <= p <= 1 and 0 <= target <= 1):
+        raise ValueError("p and target must be in [0, 1]")
+    if (p == 0 and target > 0) or (p < 1 and target == 1):
+        raise ValueError("no number of attempts suffices")
+    return max(1, math.ceil(target / p)) if p else 1

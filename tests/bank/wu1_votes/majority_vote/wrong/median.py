@@ -1,0 +1,5 @@
+# Returns the middle answer.
+def majority_vote(samples: Sequence[int], rng: np.random.Generator) -> int:
+    if len(samples) == 0:
+        raise ValueError("there must be at least one sample")
+    return sorted(samples)[len(samples) // 2]

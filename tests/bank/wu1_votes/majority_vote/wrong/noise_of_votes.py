@@ -1,0 +1,7 @@
+# The noise that breaks ties can overturn a lead of one vote.
+def majority_vote(samples: Sequence[int], rng: np.random.Generator) -> int:
+    if len(samples) == 0:
+        raise ValueError("there must be at least one sample")
+    answers = sorted(set(samples))
+    scores = [samples.count(answer) + 2 * rng.random() for answer in answers]
+    return answers[scores.index(max(scores))]

@@ -1,0 +1,9 @@
+# Draws on axes of its own, whatever it is given.
+def plot_votes(results: Mapping[int, tuple[float, float]], ax: Axes | None = None) -> Axes:
+    _, ax = plt.subplots()
+    for index, label in enumerate(("vote", "any right")):
+        ax.plot(list(results), [pair[index] for pair in results.values()], label=label)
+    ax.set_xlabel("attempts")
+    ax.set_ylabel("fraction of trials")
+    ax.legend()
+    return ax

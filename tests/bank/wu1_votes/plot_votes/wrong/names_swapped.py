@@ -1,0 +1,10 @@
+# Calls the vote any right, and the other way round.
+def plot_votes(results: Mapping[int, tuple[float, float]], ax: Axes | None = None) -> Axes:
+    if ax is None:
+        _, ax = plt.subplots()
+    for index, label in enumerate(("any right", "vote")):
+        ax.plot(list(results), [pair[index] for pair in results.values()], label=label)
+    ax.set_xlabel("attempts")
+    ax.set_ylabel("fraction of trials")
+    ax.legend()
+    return ax

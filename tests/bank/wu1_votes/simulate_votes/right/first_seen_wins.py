@@ -1,0 +1,12 @@
+# Of tied answers the first seen wins, which is fair where the order is random.
+def simulate_votes(
+    p_right: float, n_wrong: int, attempts: int, trials: int, rng: np.random.Generator
+) -> tuple[float, float]:
+    if not 0 <= p_right <= 1 or min(n_wrong, attempts, trials) < 1:
+        raise ValueError("p_right must be in [0, 1], and each number at least 1")
+    votes_right = any_right = 0
+    for _ in range(trials):
+        answers = ask(p_right, n_wrong, attempts, rng)
+        votes_right += Counter(answers).most_common(1)[0][0] == RIGHT
+        any_right += RIGHT in answers
+    return votes_right / trials, any_right / trials

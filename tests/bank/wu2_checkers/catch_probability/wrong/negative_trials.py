@@ -1,0 +1,5 @@
+# Right, but takes any number of trials.
+def catch_probability(bad_fraction: float, trials: int) -> float:
+    if not 0 <= bad_fraction <= 1:
+        raise ValueError("bad_fraction must be in [0, 1]")
+    return 1 - (1 - bad_fraction) ** trials

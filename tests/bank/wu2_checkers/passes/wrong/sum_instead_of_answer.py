@@ -1,0 +1,12 @@
+# Asks for the sum, not for the answer of the case.
+def passes(f: Callable[[int, int], object], cases: Sequence[Case]) -> bool:
+    if len(cases) == 0:
+        raise ValueError("there must be at least one case")
+    for (a, b), answer in cases:
+        try:
+            value = f(a, b)
+        except Exception:
+            return False
+        if type(value) is not int or value != a + b:
+            return False
+    return True

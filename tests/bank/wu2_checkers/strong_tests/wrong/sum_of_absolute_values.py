@@ -1,0 +1,6 @@
+# Adds without the signs.
+def strong_tests(f: Callable[[int, int], object], trials: int, rng: np.random.Generator) -> bool:
+    if trials < 1:
+        raise ValueError("trials must be at least 1")
+    pairs = rng.integers(-99, 100, size=(trials, 2)).tolist()
+    return passes(f, [((a, b), abs(a) + abs(b)) for a, b in pairs])

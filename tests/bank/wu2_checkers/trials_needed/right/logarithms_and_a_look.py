@@ -1,0 +1,12 @@
+# A quotient of logarithms, and a look at its neighbours.
+def trials_needed(bad_fraction: float, confidence: float) -> int:
+    if not (0 <= bad_fraction <= 1 and 0 <= confidence <= 1):
+        raise ValueError("both must be in [0, 1]")
+    if (bad_fraction == 0 and confidence > 0) or (bad_fraction < 1 and confidence == 1):
+        raise ValueError("no number of trials suffices")
+    if bad_fraction >= confidence:
+        return 1
+    trials = max(1, math.floor(math.log1p(-confidence) / math.log1p(-bad_fraction)) - 1)
+    while 1 - (1 - bad_fraction) ** trials < confidence:
+        trials += 1
+    return trials

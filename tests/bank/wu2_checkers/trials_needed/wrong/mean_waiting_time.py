@@ -1,0 +1,7 @@
+# The mean number of trials up to a failure.
+def trials_needed(bad_fraction: float, confidence: float) -> int:
+    if not (0 <= bad_fraction <= 1 and 0 <= confidence <= 1):
+        raise ValueError("both must be in [0, 1]")
+    if (bad_fraction == 0 and confidence > 0) or (bad_fraction < 1 and confidence == 1):
+        raise ValueError("no number of trials suffices")
+    return math.ceil(1 / bad_fraction) if bad_fraction and confidence > bad_fraction else 1

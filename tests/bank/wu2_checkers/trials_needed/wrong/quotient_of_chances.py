@@ -1,0 +1,7 @@
+# Divides the confidence by the fraction.
+def trials_needed(bad_fraction: float, confidence: float) -> int:
+    if not (0 <= bad_fraction <= 1 and 0 <= confidence <= 1):
+        raise ValueError("both must be in [0, 1]")
+    if (bad_fraction == 0 and confidence > 0) or (bad_fraction < 1 and confidence == 1):
+        raise ValueError("no number of trials suffices")
+    return max(1, math.ceil(confidence / bad_fraction)) if bad_fraction else 1
