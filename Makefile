@@ -5,7 +5,7 @@ READY := .venv/.ready
 # nbgrader runs `alembic` by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup demo test lint hostile release bench lock clean
+.PHONY: setup demo test lint hostile release chapter bench lock clean
 
 setup: $(READY)
 
@@ -42,6 +42,9 @@ hostile: setup
 
 release: setup
 	@$(BIN)/grader release
+
+chapter: setup
+	@$(BIN)/python -m bench.chapter_page
 
 bench: setup
 	@$(BIN)/python -m bench.reference_speed

@@ -25,12 +25,15 @@ Offsets = NDArray[np.int16]
 CHUNK = 64_000
 """Candidates simulated at a time: few enough for the arrays to stay in the processor's cache."""
 
+SLOPE_STEP = 1e-3
+"""How far on either side of the crossing `exact_crossover` takes the slope from."""
+
 ROOT_TOLERANCE = 1e-4
 """How closely `simulate_crossover_noise` brackets its root, well below its standard error."""
 
 
 class Crossover(NamedTuple):
-    """An estimated noise level and its standard error."""
+    """A noise level, and the standard error with which it is measured."""
 
     noise: float
     standard_error: float
@@ -145,8 +148,8 @@ def _falling_root(gap: Callable[[float], float], tolerance: float) -> float:
     low, high = 0.0, 1.0
     if not gap(low) > 0 > gap(high):
         raise ValueError(
-            "the accuracy of beam search does not fall through the equal-budget accuracy between "
-            "noise 0 and noise 1: there is no crossover"
+            "the accuracy of beam search does not fall through this level between noise 0 and "
+            "noise 1: there is no crossover"
         )
     while high - low > tolerance:
         middle = (low + high) / 2
@@ -154,20 +157,54 @@ def _falling_root(gap: Callable[[float], float], tolerance: float) -> float:
     return (low + high) / 2
 
 
+def exact_noise_at(
+    steps: int,
+    reliability: float,
+    beam: int,
+    fanout: int,
+    accuracy: float,
+    tolerance: float = 1e-9,
+) -> float:
+    """The noise at which beam search has this accuracy, bracketed to `tolerance`.
+
+    Raises:
+        ValueError: an argument is out of range, the beam is too large for `exact_beam_accuracy`, or
+            no noise gives that accuracy.
+    """
+    return _falling_root(
+        lambda noise: exact_beam_accuracy(steps, reliability, beam, fanout, noise) - accuracy,
+        tolerance,
+    )
+
+
 def exact_crossover_noise(steps: int, reliability: float, beam: int, fanout: int) -> float:
     """The noise at which beam search is as accurate as independent attempts of equal budget.
-
-    The root is bracketed to 1e-9, at 33 evaluations of `exact_beam_accuracy`.
 
     Raises:
         ValueError: an argument is out of range, the beam is too large for `exact_beam_accuracy`, or
             the accuracies do not cross, as for 1×1, where no verdict changes anything.
     """
     baseline = exact_equal_budget_accuracy(steps, reliability, beam, fanout)
-    return _falling_root(
-        lambda noise: exact_beam_accuracy(steps, reliability, beam, fanout, noise) - baseline,
-        tolerance=1e-9,
-    )
+    return exact_noise_at(steps, reliability, beam, fanout, baseline)
+
+
+def exact_crossover(
+    steps: int, reliability: float, beam: int, fanout: int, problems: int
+) -> Crossover:
+    """`exact_crossover_noise`, and its standard error where accuracy is measured on `problems`.
+
+    Near the crossing accuracy is a straight line, so the standard error is that of a measured
+    accuracy there, divided by the slope.
+
+    Raises:
+        ValueError: as `exact_crossover_noise`, or problems < 1.
+    """
+    noise = exact_crossover_noise(steps, reliability, beam, fanout)
+    baseline = exact_equal_budget_accuracy(steps, reliability, beam, fanout)
+    ends = max(0.0, noise - SLOPE_STEP), min(1.0, noise + SLOPE_STEP)
+    high, low = (exact_beam_accuracy(steps, reliability, beam, fanout, end) for end in ends)
+    slope = (high - low) / (ends[1] - ends[0])
+    return Crossover(noise, fraction_error(baseline, problems) / slope)
 
 
 def simulate_crossover_noise(

@@ -147,6 +147,11 @@ def _shares(weights: Sequence[Floats]) -> Floats:
     return shares
 
 
+def exact_initial_share(seed: int) -> float:
+    """The share of the untrained policy that `init_policy(np.random.default_rng(seed))` makes."""
+    return float(_shares(_initial(1, np.random.default_rng(seed)))[0])
+
+
 def _train(group_size: int, steps: int, runs: int, rng: np.random.Generator) -> dict[int, Floats]:
     weights = _initial(runs, rng)
     adam = _Adam(weights)

@@ -1,8 +1,9 @@
 """How well a group size learns: the measured law of what `train` of wu3_addition returns.
 
 There is no closed form, and a rare run is stuck far below the others, so a mean over a few runs has
-no safe tolerance. A median has one: it leaves a band only if most of the runs do, and the chance of
-that is an exact binomial tail.
+no safe tolerance. A band has one that is failed only if all runs but one lie on the same side of
+it: a run that is stuck does no harm, one that is lucky no good, and the chance of a false alarm is
+a power of a measured one.
 """
 
 from __future__ import annotations
@@ -81,22 +82,18 @@ def mean_and_std(group_size: int, step: int) -> tuple[float, float]:
     return float(shares.mean()), float(shares.std(ddof=1))
 
 
-def median_band(
-    group_size: int, step: int, runs: int, alpha: float = 2.5e-7
-) -> tuple[float, float]:
-    """The narrowest (low, high) that the median of `runs` shares leaves at a rate of at most alpha.
+def band(group_size: int, step: int, runs: int, alpha: float = 2.5e-7) -> tuple[float, float]:
+    """The narrowest (low, high) such that right runs seldom lie outside it, all but one of them.
 
-    Each side has alpha/2. A median lies below `low` only if more than half of the runs do, and the
-    chance that one run does is at most `_tail_bound`. `runs` is odd; by default five are the fewest
-    that the measured runs can vouch for.
+    All of `runs` shares but at most one are below `low` at a rate of at most alpha/2, and likewise
+    above `high`. If one share is below with chance p, all but a given one are with chance
+    p**(runs - 1); any of them may be that one; and p is at most `_tail_bound`.
 
     Raises:
-        ValueError: `runs` is even or below 1, the law was not measured, or `runs` is too small
-            for this alpha.
+        ValueError: `runs` is below 1, the law was not measured, or `runs` is too small for this
+            alpha.
     """
     check_integer("runs", runs, low=1)
-    if runs % 2 == 0:
-        raise ValueError(f"runs = {runs!r}: must be odd, so that the median is one of them")
     law = share_law(group_size, step)
     low = _safe_limit(law, runs, alpha / 2)
     high = 100 - _safe_limit(law[::-1], runs, alpha / 2)
@@ -104,10 +101,10 @@ def median_band(
 
 
 def _safe_limit(law: NDArray[np.int64], runs: int, alpha: float) -> int:
-    """The highest percentage that the median is below with chance ≤ alpha."""
+    """The highest percentage that all runs but one are below with chance ≤ alpha."""
 
     def is_safe(below: np.int64) -> bool:
-        return _at_least(runs // 2 + 1, runs, _tail_bound(int(below))) <= alpha
+        return runs * _tail_bound(int(below)) ** (runs - 1) <= alpha
 
     safe = list(takewhile(is_safe, np.cumsum(law) - law))
     if not safe:
@@ -119,11 +116,6 @@ def _masses(trials: int, p: float, counts: range) -> Iterator[float]:
     for count in counts:
         ways = math.lgamma(trials + 1) - math.lgamma(count + 1) - math.lgamma(trials - count + 1)
         yield math.exp(ways + count * math.log(p) + (trials - count) * math.log1p(-p))
-
-
-def _at_least(least: int, trials: int, p: float) -> float:
-    """The chance of at least `least` successes in `trials`."""
-    return 1.0 if p == 1 else math.fsum(_masses(trials, p, range(least, trials + 1)))
 
 
 def _tail_bound(count: int) -> float:

@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+sys.path.insert(0, str(Path(__file__).parents[2]))  # `bench`
 sys.path.insert(0, str(Path(__file__).parent))
 
 from tiny_course import TinyCourse

@@ -13,6 +13,7 @@ from reasoning.solver import DIFFICULTY
 from reasoning.task import make_problem
 
 from reference import ex4_beam as reference
+from reference import ex4_misreadings as misreadings
 from reference.beam_law import exact_step_law
 from reference.laws import fraction_error
 
@@ -184,6 +185,25 @@ def test_the_exact_crossover_is_where_the_accuracies_meet() -> None:
     assert abs(gap) < 1e-7
 
 
+@pytest.mark.parametrize("setting", [(*HARD, 2, 8), (3, 0.67, 2, 2), (4, 0.27, 2, 2)])
+def test_the_error_of_the_crossover_is_that_of_the_accuracy_there(
+    setting: tuple[int, float, int, int],
+) -> None:
+    problems = 400_000
+    noise, error = reference.exact_crossover(*setting, problems)
+    baseline = reference.exact_equal_budget_accuracy(*setting)
+    one_error_off = reference.exact_beam_accuracy(*setting, noise + error)
+    expected = baseline - fraction_error(baseline, problems)
+    assert one_error_off == pytest.approx(expected, abs=0.01 * (baseline - expected))
+
+
+def test_the_noise_of_an_accuracy_is_found_to_the_tolerance() -> None:
+    accuracy = reference.exact_beam_accuracy(*MEDIUM, 2, 3, 0.3)
+    assert reference.exact_noise_at(*MEDIUM, 2, 3, accuracy) == pytest.approx(0.3, abs=1e-8)
+    rough = reference.exact_noise_at(*MEDIUM, 2, 3, accuracy, tolerance=0.01)
+    assert 1e-6 < abs(rough - 0.3) <= 0.01
+
+
 @pytest.mark.parametrize(
     ("beam", "fanout", "stated"), [(8, 2, 0.311), (4, 4, 0.249), (2, 8, 0.185)]
 )
@@ -215,3 +235,22 @@ def test_the_best_allocation_widens_as_the_verdicts_get_noisier(
     # The best is ahead by 0.001 at noise 0, where 4×4 has a standard error of 0.0001, and by 0.022
     # or more elsewhere, where the difference has one of 0.002: six standard errors at the least.
     assert max(accuracies, key=accuracies.__getitem__) == best
+
+
+def test_misread_budgets_are_those_of_a_search_played_by_hand() -> None:
+    # Four steps of 5×2 extend 1, 2, 4 and 5 prefixes, and 2 + 4 + 8 + 10 candidates are generated.
+    assert reference.exact_search_budget(4, 5, 2) == 24
+    table = misreadings.budget_misreadings(4, 5, 2)
+    assert list(table.values()) == [40, 32, 30, 12, 16, 14, 34, 25]
+
+
+def test_a_misread_crossover_is_where_search_has_the_accuracy_of_its_reading() -> None:
+    table = misreadings.crossover_misreadings(*MEDIUM, 2, 2)
+    single, _, full, half, level, checker = table.values()
+    p = MEDIUM[1] ** MEDIUM[0]
+    for noise, accuracy in ((single, p), (full, 1 - (1 - p) ** 4), (half, 0.5)):
+        found = reference.exact_beam_accuracy(*MEDIUM, 2, 2, noise)
+        assert found == pytest.approx(accuracy, abs=2 * misreadings.ROUGHLY)
+    assert level == reference.exact_equal_budget_accuracy(*MEDIUM, 2, 2)
+    right = reference.exact_crossover_noise(*MEDIUM, 2, 2)
+    assert checker == pytest.approx(1 - right, abs=misreadings.ROUGHLY)

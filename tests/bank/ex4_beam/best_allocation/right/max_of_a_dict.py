@@ -1,0 +1,16 @@
+# The key of the largest value.
+def best_allocation(
+    steps: int,
+    reliability: float,
+    allocations: Sequence[tuple[int, int]],
+    prm_noise: float,
+    problems: int,
+    rng: random.Random,
+) -> tuple[int, int]:
+    accuracies = {
+        (beam, fanout): search_accuracy(
+            steps, reliability, beam, fanout, prm_noise, problems, rng
+        )
+        for beam, fanout in allocations
+    }
+    return max(accuracies, key=accuracies.get)

@@ -1,0 +1,15 @@
+# Takes the noise for how often the checker is right.
+def best_allocation(
+    steps: int,
+    reliability: float,
+    allocations: Sequence[tuple[int, int]],
+    prm_noise: float,
+    problems: int,
+    rng: random.Random,
+) -> tuple[int, int]:
+    if not allocations:
+        raise ValueError("allocations: at least one is needed")
+    def measured(allocation: tuple[int, int]) -> float:
+        return search_accuracy(steps, reliability, *allocation, 1 - prm_noise, problems, rng)
+
+    return max(allocations, key=measured)

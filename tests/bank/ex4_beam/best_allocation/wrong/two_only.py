@@ -1,0 +1,15 @@
+# Subtle: compares the first two only.
+def best_allocation(
+    steps: int,
+    reliability: float,
+    allocations: Sequence[tuple[int, int]],
+    prm_noise: float,
+    problems: int,
+    rng: random.Random,
+) -> tuple[int, int]:
+    if not allocations:
+        raise ValueError("allocations: at least one is needed")
+    def measured(allocation: tuple[int, int]) -> float:
+        return search_accuracy(steps, reliability, *allocation, prm_noise, problems, rng)
+
+    return max(allocations[:2], key=measured)

@@ -1,0 +1,6 @@
+# Subtle: rounded to four decimals.
+def equal_budget_accuracy(steps: int, reliability: float, beam: int, fanout: int) -> float:
+    if not 0 <= reliability <= 1:
+        raise ValueError(f"reliability = {reliability}: must be in [0, 1]")
+    attempts = search_budget(steps, beam, fanout) // steps
+    return round(1 - (1 - reliability**steps) ** attempts, 4)

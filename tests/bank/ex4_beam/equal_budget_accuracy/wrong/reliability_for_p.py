@@ -1,0 +1,6 @@
+# Takes the reliability of a step for the accuracy of an attempt.
+def equal_budget_accuracy(steps: int, reliability: float, beam: int, fanout: int) -> float:
+    if not 0 <= reliability <= 1:
+        raise ValueError(f"reliability = {reliability}: must be in [0, 1]")
+    attempts = search_budget(steps, beam, fanout) // steps
+    return 1 - (1 - reliability) ** max(1, attempts)

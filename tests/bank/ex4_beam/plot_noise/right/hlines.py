@@ -1,0 +1,15 @@
+# Baselines by hlines, from the first noise to the last.
+def plot_noise(
+    curves: Mapping[tuple[int, int], Mapping[float, float]],
+    baselines: Mapping[tuple[int, int], float],
+    ax: Axes | None = None,
+) -> Axes:
+    if ax is None:
+        _, ax = plt.subplots()
+    for (beam, fanout), curve in curves.items():
+        ax.plot(list(curve), list(curve.values()), "o-", label=f"{beam}×{fanout}")
+        ax.hlines(baselines[beam, fanout], min(curve), max(curve), linestyle=":")
+    ax.set_xlabel("noise")
+    ax.set_ylabel("accuracy")
+    ax.legend()
+    return ax

@@ -1,0 +1,13 @@
+# Subtle: fails where no axes are given.
+def plot_noise(
+    curves: Mapping[tuple[int, int], Mapping[float, float]],
+    baselines: Mapping[tuple[int, int], float],
+    ax: Axes | None = None,
+) -> Axes:
+    for (beam, fanout), curve in curves.items():
+        ax.plot(list(curve), list(curve.values()), "o-", label=f"{beam}×{fanout}")
+        ax.axhline(baselines[beam, fanout], linestyle=":")
+    ax.set_xlabel("noise")
+    ax.set_ylabel("accuracy")
+    ax.legend()
+    return ax

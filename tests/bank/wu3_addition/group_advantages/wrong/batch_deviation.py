@@ -1,0 +1,6 @@
+# Subtle: the mean of the group, but the deviation of the batch.
+def group_advantages(rewards: np.ndarray, eps: float = 1e-4) -> np.ndarray:
+    if np.ndim(rewards) != 2 or np.shape(rewards)[1] < 2:
+        raise ValueError("rewards must be B x G with G at least 2")
+    mean = rewards.mean(axis=1, keepdims=True)
+    return (rewards - mean) / (rewards.std(ddof=1) + eps)

@@ -1,0 +1,5 @@
+# Takes a column for a group.
+def group_advantages(rewards: np.ndarray, eps: float = 1e-4) -> np.ndarray:
+    if np.ndim(rewards) != 2 or np.shape(rewards)[1] < 2:
+        raise ValueError("rewards must be B x G with G at least 2")
+    return (rewards - rewards.mean(axis=0)) / (rewards.std(axis=0, ddof=1) + eps)

@@ -1,0 +1,8 @@
+# Exact fractions.
+def no_signal_probability(p: float, group_size: int) -> float:
+    if not 0 <= p <= 1 or group_size < 1:
+        raise ValueError("p must be in [0, 1] and group_size at least 1")
+    from fractions import Fraction
+
+    q = Fraction(p)
+    return q**group_size + (1 - q) ** group_size

@@ -1,0 +1,6 @@
+# Subtle: subtracts the case of both, which cannot happen.
+def no_signal_probability(p: float, group_size: int) -> float:
+    if not 0 <= p <= 1 or group_size < 1:
+        raise ValueError("p must be in [0, 1] and group_size at least 1")
+    right, wrong = p**group_size, (1 - p) ** group_size
+    return right + wrong - right * wrong if 0 < p < 1 and group_size > 1 else 1.0

@@ -1,0 +1,9 @@
+# A legend that is empty.
+def plot_groups(results: dict[int, dict[int, float]], ax: Axes | None = None) -> Axes:
+    if ax is None:
+        ax = plt.subplots()[1]
+    for size, shares in results.items():
+        ax.plot(list(shares), list(shares.values()))
+    ax.set_xlabel("step")
+    ax.set_ylabel("share")
+    return ax

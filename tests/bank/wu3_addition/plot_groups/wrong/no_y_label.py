@@ -1,0 +1,9 @@
+# Subtle: only the steps are labelled.
+def plot_groups(results: dict[int, dict[int, float]], ax: Axes | None = None) -> Axes:
+    if ax is None:
+        ax = plt.subplots()[1]
+    for size, shares in results.items():
+        ax.plot(list(shares), list(shares.values()), label=f"groups of {size}")
+    ax.set_xlabel("step")
+    ax.legend()
+    return ax

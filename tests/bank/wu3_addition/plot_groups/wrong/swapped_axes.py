@@ -1,0 +1,10 @@
+# The step upwards, the share to the right.
+def plot_groups(results: dict[int, dict[int, float]], ax: Axes | None = None) -> Axes:
+    if ax is None:
+        ax = plt.subplots()[1]
+    for size, shares in results.items():
+        ax.plot(list(shares.values()), list(shares), label=f"groups of {size}")
+    ax.set_xlabel("step")
+    ax.set_ylabel("share")
+    ax.legend()
+    return ax
