@@ -89,9 +89,10 @@ def audit_hostile(
 
     Raises:
         BadBank: an entry could not be applied.
+        PortTaken: something else uses the port of the audit's listener.
     """
     report = HostileReport()
-    with tempfile.TemporaryDirectory(prefix="grader-audit-") as scratch:
+    with tempfile.TemporaryDirectory(prefix="grader-audit-") as scratch, listener() as heard:
         parts = [
             _Part(
                 Path(scratch, f"course{number}"),
@@ -106,7 +107,7 @@ def audit_hostile(
         for part in parts:
             _lay_down(course, part, level)
         traces = Traces(course, [part.folder for part in parts])
-        with listener() as heard, ThreadPoolExecutor(len(parts)) as pool:
+        with ThreadPoolExecutor(len(parts)) as pool:
             running = [pool.submit(_grade, part, report) for part in parts]
             total = sum(len(part.entries) for part in parts) + len(CLASSMATES) * len(parts)
             while not all(future.done() for future in running):
@@ -180,15 +181,23 @@ def apply(entry: HostileEntry, folder: Path) -> None:
 
 
 def _grade(part: _Part, report: HostileReport) -> None:
-    touched = _touched(load_course(part.folder), part)
-    pages = [["generate_feedback", ASSIGNMENT, "--notebook", name] for name in touched]
-    for command in (["autograde", ASSIGNMENT], *pages):
+    for command in (["autograde", ASSIGNMENT], ["generate_feedback", ASSIGNMENT]):
         process = nbgrader_process(part.folder, command)
         while process.poll() is None:
             report.megabytes = max(report.megabytes, _megabytes(process))
             time.sleep(0.1)
         if process.returncode:
             report.failures.append(f"nbgrader {command[0]} ended with status {process.returncode}")
+        _forget_unanswered(part)
+
+
+def _forget_unanswered(part: _Part) -> None:
+    """Remove the graded notebooks that were handed in as handed out: their pages show nothing."""
+    course = load_course(part.folder)
+    for result in load_results(course, ASSIGNMENT):
+        if result.sandbox == "not run" and not result.notes:
+            folder = course.folder("autograded") / result.student / ASSIGNMENT
+            (folder / f"{result.notebook}.ipynb").unlink(missing_ok=True)
 
 
 def _megabytes(process: subprocess.Popen[bytes]) -> float:

@@ -10,11 +10,12 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from html.parser import HTMLParser
 from pathlib import Path
 
 import grader
+from grader.errors import GraderError
 from grader.settings import Course
 
 PORT = 47655  # where hostile submissions try to reach somebody, by TCP and by UDP
@@ -25,6 +26,10 @@ _SECONDS_TO_END = 5.0
 _SCHEME = re.compile(r"[\x00-\x20]*[A-Za-z][A-Za-z0-9+.\x00-\x20-]*:")  # as a browser reads it
 
 Snapshot = dict[str, tuple[int, int]]
+
+
+class PortTaken(GraderError):
+    """The port of the audit's listener is in use."""
 
 
 class Traces:
@@ -142,14 +147,23 @@ def _kernels() -> set[int]:
 
 @contextmanager
 def listener() -> Iterator[list[str]]:
-    """Listen on loopback; yields the list of what was heard."""
+    """Listen on loopback; yields the list of what was heard.
+
+    Raises:
+        PortTaken: somebody else listens there.
+    """
     heard: list[str] = []
     done = threading.Event()
-    with (
-        socket.create_server(("127.0.0.1", PORT)) as tcp,
-        socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as udp,
-    ):
-        udp.bind(("127.0.0.1", PORT))
+    with ExitStack() as stack:
+        try:
+            tcp = stack.enter_context(socket.create_server(("127.0.0.1", PORT)))
+            udp = stack.enter_context(socket.socket(socket.AF_INET, socket.SOCK_DGRAM))
+            udp.bind(("127.0.0.1", PORT))
+        except OSError as error:
+            raise PortTaken(
+                f"The audit cannot listen on port {PORT} of 127.0.0.1, which is in use; wait until "
+                f"another audit has ended, or stop what uses it ({error.strerror})."
+            ) from None
         tcp.settimeout(0.1)
         udp.settimeout(0.1)
 

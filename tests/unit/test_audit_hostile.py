@@ -1,5 +1,6 @@
 """A quick part of the hostile bank, one of each class; `.ci/run` grades all of it."""
 
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from grader.audit_hostile import audit_hostile
-from grader.audit_traces import Traces
+from grader.audit_traces import PORT, PortTaken, Traces, listener
 from grader.bank import HostileEntry, hostile_entries
 from grader.settings import load_course
 
@@ -50,6 +51,16 @@ def test_one_hostile_submission_of_each_class_earns_and_harms_nothing(tmp_path: 
     assert {name: points for name, points in report.points.items() if points} == {}
     assert report.failures == []
     assert set(report.points) == set(QUICK)
+
+
+@pytest.mark.parametrize("kind", [socket.SOCK_STREAM, socket.SOCK_DGRAM])
+def test_a_port_in_use_is_told_at_once(kind: socket.SocketKind) -> None:
+    with socket.socket(socket.AF_INET, kind) as other:
+        other.bind(("127.0.0.1", PORT))
+        if kind is socket.SOCK_STREAM:
+            other.listen()
+        with pytest.raises(PortTaken, match=f"port {PORT}.*in use; wait until"), listener():
+            pass
 
 
 @pytest.mark.parametrize("kind", ["changed", "new", "removed", "marker", "markup", "process"])
