@@ -31,10 +31,11 @@ CLASSMATES = ("honest-first", "honest-last")
 GRADER_MEGABYTES = 1024
 """What the grading process itself may take; 100 MB of output or replies must not pile up there."""
 
-# Short limits, so that many endless loops take minutes, not hours.
+# Short limits, so that many endless loops take minutes, not hours; the instructor's answers need
+# less in every notebook.
 _CONFIG = """\
 c.Kit.call_seconds = 5.0
-c.Kit.notebook_seconds = 25.0
+c.Kit.notebook_seconds = 40.0
 c.Kit.sandbox = {level!r}
 """
 _PEAK = re.compile(r"^VmHWM:\s*(\d+) kB", re.MULTILINE)
@@ -143,7 +144,7 @@ def _lay_down(course: Course, part: _Part, level: Level | None) -> None:
 
 
 def _touched(course: Course, part: _Part) -> list[str]:
-    """The notebooks that hostile submissions changed: these the classmates hand in, answered."""
+    """The notebooks that hostile submissions edited: these the classmates hand in, answered."""
 
     def original(path: Path) -> bytes:
         return (course.released(ASSIGNMENT) / path.name).read_bytes()
@@ -152,7 +153,8 @@ def _touched(course: Course, part: _Part) -> list[str]:
     for student in part.entries:
         for name in released_notebooks(course):
             path = course.folder("submitted") / student / ASSIGNMENT / f"{name}.ipynb"
-            if path.is_symlink() or not path.is_file() or path.read_bytes() != original(path):
+            ordinary = path.is_file() and not path.is_symlink()
+            if ordinary and path.read_bytes() != original(path):
                 found.add(name)
     return sorted(found) or sorted(released_notebooks(course))[:1]
 
