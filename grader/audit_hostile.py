@@ -31,11 +31,12 @@ CLASSMATES = ("honest-first", "honest-last")
 GRADER_MEGABYTES = 1024
 """What the grading process itself may take; 100 MB of output or replies must not pile up there."""
 
-# Short limits, so that many endless loops take minutes, not hours; the instructor's answers need
-# less in every notebook.
+NOTEBOOK_SECONDS = 60.0
+"""More than the instructor's answers to any notebook need; each endless loop takes as long."""
+
 _CONFIG = """\
-c.Kit.call_seconds = 5.0
-c.Kit.notebook_seconds = 40.0
+c.Kit.call_seconds = {seconds} / 4
+c.Kit.notebook_seconds = {seconds}
 c.Kit.sandbox = {level!r}
 """
 _PEAK = re.compile(r"^VmHWM:\s*(\d+) kB", re.MULTILINE)
@@ -73,6 +74,7 @@ def audit_hostile(
     entries: Sequence[HostileEntry],
     workers: int = 1,
     level: Level | None = None,
+    notebook_seconds: float = NOTEBOOK_SECONDS,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> HostileReport:
     """Grade all `entries` with `nbgrader autograde`, two honest classmates beside them.
@@ -86,6 +88,7 @@ def audit_hostile(
         entries: the hostile submissions.
         workers: into how many classes to part them; these are graded side by side.
         level: the sandbox level; the strongest that holds where it is None.
+        notebook_seconds: time limit of a notebook; a quarter of it is that of a cell or check.
         progress: called with the notebooks graded so far and in all.
 
     Raises:
@@ -106,7 +109,7 @@ def audit_hostile(
             for number in range(min(workers, len(entries)))
         ]
         for part in parts:
-            _lay_down(course, part, level)
+            _lay_down(course, part, level, notebook_seconds)
         traces = Traces(course, [part.folder for part in parts])
         with ThreadPoolExecutor(len(parts)) as pool:
             running = [pool.submit(_grade, part, report) for part in parts]
@@ -123,11 +126,12 @@ def audit_hostile(
     return report
 
 
-def _lay_down(course: Course, part: _Part, level: Level | None) -> None:
+def _lay_down(course: Course, part: _Part, level: Level | None, seconds: float) -> None:
     """Make the part's course, with its class in it."""
     prepare_folder(course, part.folder)
     with (part.folder / "nbgrader_config.py").open("a") as config:
-        config.write(_CONFIG.format(level="strongest" if level is None else level.value))
+        name = "strongest" if level is None else level.value
+        config.write(_CONFIG.format(level=name, seconds=seconds))
     if nbgrader_process(part.folder, ["generate_assignment", ASSIGNMENT]).wait():
         raise BadBank(f"{ASSIGNMENT} could not be released for the audit.")
     audited = load_course(part.folder)

@@ -81,7 +81,7 @@ def audit_command(course: Course, options: argparse.Namespace) -> int:
     level = Level(options.sandbox) if options.sandbox else None
     report = HostileReport()
     if hostile:
-        report = audit_hostile(course, hostile, workers, level, _progress)
+        report = audit_hostile(course, hostile, workers, level, options.seconds, _progress)
     tasks, total = audit.tally(verdicts)
     print(audit.report_text(tasks, total, report.points, report.failures))
     if options.json:
@@ -167,6 +167,10 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--sandbox", choices=("namespaces", "landlock"),
         help="level for the hostile ones (default: the strongest that holds)",
+    )  # fmt: skip
+    command.add_argument(
+        "--notebook-seconds", dest="seconds", type=float, default=60.0, metavar="S",
+        help="time limit of a hostile notebook (default: 60)",
     )  # fmt: skip
     command.add_argument("--repeat", type=int, default=1, help="grade right ones N times")
     command.add_argument("--json", type=Path, metavar="FILE", help="write the report here too")
