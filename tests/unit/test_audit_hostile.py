@@ -1,4 +1,4 @@
-"""A quick part of the hostile bank, one of each class; `.ci/run` grades all of it."""
+"""A quick part of the hostile bank; `make hostile`, which `.ci/run` calls, grades all of it."""
 
 import socket
 import subprocess
@@ -14,11 +14,9 @@ from grader.settings import load_course
 
 ROOT = Path(__file__).resolve().parents[2]
 QUICK = (
-    "cells/tags_and_points", "ends/exit_at_import", "exhaustion/forks", "fake_scores/published",
-    "files/links_to_secrets", "forged_replies/odd_numbers", "frames/caller_locals",
-    "guesses/constant_one", "ipython_hooks/input_transformer", "leftovers/atexit",
-    "lying_objects/equal_to_everything", "markup/outputs", "network/tcp", "patched/error_classes",
-    "reading/hidden_checks", "shadow_modules/beside_the_notebook", "writing/home_and_temp",
+    "cells/tags_and_points", "fake_scores/published", "forged_replies/odd_numbers",
+    "ipython_hooks/input_transformer", "lying_objects/equal_to_everything", "network/tcp",
+    "patched/error_classes", "reading/hidden_checks",
 )  # fmt: skip
 
 # Hands in the instructor's answers, and touches the course from the auditing process itself.
@@ -40,10 +38,9 @@ def spoil(folder):
 """
 
 
-def test_one_hostile_submission_of_each_class_earns_and_harms_nothing(tmp_path: Path) -> None:
+def test_hostile_submissions_earn_and_harm_nothing(tmp_path: Path) -> None:
     course = load_course(ROOT)
     bank = {entry.name: entry for entry in hostile_entries(ROOT / "tests" / "bank")}
-    assert {name.split("/")[0] for name in QUICK} == {name.split("/")[0] for name in bank}
     (tmp_path / "earns.py").write_text(EARNS)
     entries = [*(bank[name] for name in QUICK), HostileEntry("none/earns", tmp_path / "earns.py")]
     report = audit_hostile(course, entries, notebook_seconds=20.0)
