@@ -157,7 +157,7 @@ def _touched(course: Course, part: _Part) -> list[str]:
     for student in part.entries:
         for name in released_notebooks(course):
             path = course.folder("submitted") / student / ASSIGNMENT / f"{name}.ipynb"
-            ordinary = path.is_file() and not path.is_symlink()
+            ordinary = path.is_file() and not (path.is_symlink() or path.parent.is_symlink())
             if ordinary and path.read_bytes() != original(path):
                 found.add(name)
     return sorted(found) or sorted(released_notebooks(course))[:1]

@@ -1,4 +1,4 @@
-"""A quick part of the hostile bank; `make hostile`, which `.ci/run` calls, grades all of it."""
+"""A quick part of the hostile bank; `make hostile` grades all of it."""
 
 import socket
 import subprocess
