@@ -48,7 +48,7 @@ bench: setup
 	@$(BIN)/python -m bench.reference_speed
 
 lock:
-	@$(BIN)/uv pip compile --universal --extra dev --no-emit-index-url --no-emit-find-links \
+	@$(BIN)/uv pip compile --universal --all-extras --no-emit-index-url --no-emit-find-links \
 	  --python-version 3.11 --no-annotate pyproject.toml -o requirements.lock --upgrade
 
 clean:

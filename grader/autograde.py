@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from dataclasses import replace
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
@@ -21,14 +22,16 @@ from nbgrader.converters.base import NbGraderException
 from nbgrader.preprocessors import AssignLatePenalties, CheckCellMetadata, SaveAutoGrades
 
 from grader import notebooks
-from grader.errors import GraderError, NotebookNotFound
-from grader.execute import GradedNotebook, grade, not_graded
+from grader.errors import NotebookNotFound
+from grader.execute import GradedNotebook, released_notebook
+from grader.fingerprint import Fingerprints
 from grader.hand_marks import keep_reviewed, withdraw_stale
-from grader.intake import TakenNotebook, take_submission
+from grader.intake import take_submission
 from grader.integrity import write_integrity
-from grader.results import NotebookResult
+from grader.results import NotebookResult, Status
 from grader.settings import Course
 from grader.submission import given_files
+from grader.units import Outcome, Unit, grade_unit
 
 
 def install() -> None:
@@ -47,15 +50,18 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
     """`nbgrader.converters.Autograde` for submissions that must not be trusted."""
 
     recorders = (SaveAutoGrades, AssignLatePenalties, CheckCellMetadata)
+    only = ""  # grade this task alone
+    _names: list[str] | None = None
 
     def init_notebooks(self) -> None:
         """Find every submission, those without a single notebook too."""
         self.assignments = {}
         self.notebooks: list[str] = []
         self._course = Course.from_config(self.config)
-        self._taken: dict[str, TakenNotebook] = {}
+        self._units: dict[str, Unit] = {}
         self._ungraded: list[str] = []
         name = self.coursedir.assignment_id
+        self._prints = Fingerprints(self._course, name)
         pattern = self.coursedir.format_path(
             self.coursedir.submitted_directory, self.coursedir.student_id, name
         )
@@ -73,6 +79,10 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         """Those of the expected notebooks that `--notebook` asks for, a pattern as elsewhere."""
         expected = self._expected(assignment)
         wanted = [name for name in expected if fnmatch(name, self.coursedir.notebook_id)]
+        if self.only:
+            wanted = [name for name in wanted if self._has_task(assignment, name)]
+            if not wanted:
+                raise NotebookNotFound(f"No notebook of {assignment} has a task {self.only}.")
         if not wanted:
             raise NotebookNotFound(
                 f"{assignment} has no notebook {self.coursedir.notebook_id}; it has "
@@ -80,8 +90,18 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             )
         return wanted
 
+    def _has_task(self, assignment: str, name: str) -> bool:
+        """Whether a released notebook has the task `only`."""
+        released = released_notebook(self._course, assignment, name)
+        return self.only in (task.name for task in notebooks.tasks(released))
+
     def _expected(self, assignment: str) -> list[str]:
-        """The notebooks of the assignment, as the gradebook knows them."""
+        """The notebooks of the assignment, as the gradebook knows them; asked once."""
+        if self._names is None:
+            self._names = self._registered(assignment)
+        return self._names
+
+    def _registered(self, assignment: str) -> list[str]:
         with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
             try:
                 return [entry.name for entry in gradebook.find_assignment(assignment).notebooks]
@@ -108,40 +128,79 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             raise NbGraderException(message)
 
     def init_destination(self, assignment_id: str, student_id: str) -> bool:
-        """Whether to grade a submission: unless it was graded to its end and no newer one came."""
+        """Take the submission in; whether any of it would now be graded in another way.
+
+        What has been graded to its end, from the same bytes by the same checks, is left alone:
+        `notebooks` has the paths of the others afterwards.
+        """
         if student_id in self.coursedir.student_id_exclude.split(","):
             return False
-        if self.force:
-            return True
-        folder = Path(self._format_dest(assignment_id, student_id))
-        names = [Path(path).stem for path in self.notebooks]
-        wanted = [folder / f"{name}.ipynb" for name in names]
-        wanted += [self._course.result_file(assignment_id, student_id, name) for name in names]
-        if not all(path.is_file() for path in wanted):
-            return True
-        came = self._timestamp(self._format_source(assignment_id, student_id))
-        graded = self._timestamp(str(folder))
-        if came and graded and came > graded:
-            return True
-        self.log.info("%s of %s is graded; --force grades it again", assignment_id, student_id)
-        return False
+        submitted = Path(self._format_source(assignment_id, student_id))
+        given = given_files(self._course, assignment_id)
+        taken = take_submission(submitted, self._expected(assignment_id), given)
+        timestamp = self._timestamp(str(submitted))
+        self._units = {}
+        paths = {Path(path).stem: path for path in self.notebooks}
+        for notebook in taken.notebooks:
+            if notebook.name in paths:
+                fingerprint = self._prints.of(student_id, notebook, timestamp)
+                environment = self._prints.environment
+                unit = Unit(assignment_id, student_id, notebook, fingerprint, environment)
+                unit = self._narrowed(unit)
+                if self.force or unit.only or not self._is_graded(unit):
+                    self._units[notebook.name] = unit
+        self.notebooks = [path for name, path in paths.items() if name in self._units]
+        if not self._units:
+            self.log.info("%s of %s is graded; --force grades it again", assignment_id, student_id)
+        return bool(self._units)
+
+    def _is_graded(self, unit: Unit) -> bool:
+        """Whether it was graded to its end, and in the way in which it would be graded now."""
+        folder = Path(self._format_dest(unit.assignment, unit.student))
+        result = self._result(unit)
+        recorded = result is not None and (folder / f"{unit.taken.name}.ipynb").is_file()
+        return recorded and result is not None and result.fingerprint == unit.fingerprint
+
+    def _result(self, unit: Unit) -> NotebookResult | None:
+        """What an earlier grading found; None where there was none, or it did not end."""
+        path = self._course.result_file(unit.assignment, unit.student, unit.taken.name)
+        try:
+            return NotebookResult.from_json(json.loads(path.read_text(encoding="utf-8")))
+        except (OSError, KeyError, TypeError, ValueError):
+            return None
+
+    def _narrowed(self, unit: Unit) -> Unit:
+        """The unit for the one task that is asked for; whole where its other tasks are open.
+
+        It has no fingerprint: the other tasks' results are older than the checks may be.
+        """
+        earlier = self._result(unit) if self.only else None
+        if earlier is None or earlier.status is Status.INFRASTRUCTURE:
+            return unit
+        return replace(unit, only=self.only, earlier=earlier.tasks, fingerprint="")
+
+    def begin(self, assignment_id: str, student_id: str) -> list[Unit]:
+        """Take a submission in; what of its `notebooks` has to be graded, with old scores cleared.
+
+        What nbgrader does too before it converts the notebooks.
+        """
+        if not self.init_destination(assignment_id, student_id):
+            return []
+        self.init_assignment(assignment_id, student_id)
+        return list(self._units.values())
 
     def init_assignment(self, assignment_id: str, student_id: str) -> None:
-        """Take the submission in, register it and clear its old scores.
+        """Register the submission and clear its old scores.
 
         None of the student's own files is copied: a link or a pipe among them would be followed.
         """
-        submitted = self._format_source(assignment_id, student_id)
-        given = given_files(self._course, assignment_id)
-        taken = take_submission(Path(submitted), self._expected(assignment_id), given)
-        self._taken = {notebook.name: notebook for notebook in taken.notebooks}
         folder = Path(self._format_dest(assignment_id, student_id))
         folder.mkdir(parents=True, exist_ok=True)
         for path in self.notebooks:  # without it a notebook counts as not graded
             result = self._course.result_file(assignment_id, student_id, Path(path).stem)
             result.unlink(missing_ok=True)
         self._copy_given(assignment_id, folder)
-        timestamp = self._timestamp(submitted)
+        timestamp = self._timestamp(self._format_source(assignment_id, student_id))
         if timestamp:  # in the folder too: it tells nbgrader whether feedback is up to date
             _replace(folder / "timestamp.txt", f"{timestamp:%Y-%m-%d %H:%M:%S.%f} UTC")
         with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
@@ -184,23 +243,25 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
 
     def convert_single_notebook(self, notebook_filename: str) -> None:
         """Grade one notebook; record its scores, its notebook and its result."""
-        resources = self.init_single_notebook_resources(notebook_filename)
-        about = resources["nbgrader"]
-        taken = self._taken[about["notebook"]]
-        try:
-            graded = grade(self._course, about["assignment"], about["student"], taken)
-        except GraderError as error:
-            self._record_failure(about, str(error))
-        else:
-            self.record(graded, resources)
+        unit = self._units[Path(notebook_filename).stem]
+        self.accept(unit, grade_unit(self._course, unit))
 
-    def _record_failure(self, about: dict[str, Any], reason: str) -> None:
+    def accept(self, unit: Unit, outcome: Outcome) -> None:
+        """Record what came of a unit."""
+        path = Path(self._format_source(unit.assignment, unit.student), f"{unit.taken.name}.ipynb")
+        resources = self.init_single_notebook_resources(str(path))
+        if isinstance(outcome, GradedNotebook):
+            self.record(outcome, resources)
+        else:
+            self._record_failure(outcome)
+
+    def _record_failure(self, result: NotebookResult) -> None:
         """Write down that the kit failed on a notebook: it has no score, and the class goes on."""
-        name, student = about["notebook"], about["student"]
+        name, student = result.notebook, result.student
+        reason = result.notes[-1].text
         self.log.error("%s of %s could not be graded: %s", name, student, reason)
         self._ungraded.append(f"{name} of {student} ({reason})")
-        result = not_graded(self._course, about["assignment"], student, name, reason)
-        folder = Path(self._format_dest(about["assignment"], student))
+        folder = Path(self._format_dest(result.assignment, student))
         (folder / f"{name}.ipynb").unlink(missing_ok=True)
         self._write_result(result)
 

@@ -6,8 +6,10 @@ import json
 from collections.abc import Sequence
 
 from grader.report import points_text
-from grader.results import NotebookResult
+from grader.results import NotebookResult, Status
 from grader.settings import Course
+
+_DOUBTFUL = (Status.NEEDS_PERSON, Status.INFRASTRUCTURE)
 
 
 def load_results(course: Course, assignment: str) -> list[NotebookResult]:
@@ -49,3 +51,17 @@ def _block(notebook: str, rows: Sequence[NotebookResult]) -> str:
         for note in row.notes
     ]
     return "\n".join([notebook, *legend, *lines, *(["notes", *notes] if notes else [])])
+
+
+def submissions_table(results: Sequence[NotebookResult]) -> str:
+    """A line a student: points, status, and the notebooks that a person has to look at."""
+    table = [["student", "points", "status", "notebooks to look at"]]
+    for student in sorted({result.student for result in results}):
+        own = [result for result in results if result.student == student]
+        status = Status.worst([result.status for result in own])
+        doubtful = [result.notebook for result in own if result.status in _DOUBTFUL]
+        earned, most = sum(r.points for r in own), sum(r.max_points for r in own)
+        points = f"{points_text(earned)} of {points_text(most)}"
+        table.append([student, points, status, ", ".join(doubtful)])
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in table)

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from grader.cli_grade import add_commands as add_grading
 from grader.errors import GraderError
 from grader.settings import Course, load_course
 
@@ -40,26 +41,6 @@ def canon_command(course: Course, options: argparse.Namespace) -> int:
     for path in changed:
         print(f"{path}: {'not canonical; run `grader canon`' if options.check else 'rewritten'}")
     return FAILED if options.check and changed else OK
-
-
-def check_command(course: Course, options: argparse.Namespace) -> int:
-    """`grader check`: grade one notebook and print the report."""
-    from grader.execute import grade
-    from grader.intake import take_file
-    from grader.report import notebook_text
-    from grader.submission import assignment_of, notebook_of, student_of
-
-    course.kit.unsandboxed = course.kit.unsandboxed or options.unsandboxed
-    path: Path = options.notebook
-    name = notebook_of(course, path)
-    student = options.student or student_of(course, path)
-    result = grade(course, assignment_of(course, name), student, take_file(path, name)).result
-    print(notebook_text(result))
-    if options.json:
-        text = json.dumps(result.to_json(), indent=1, ensure_ascii=False)
-        options.json.write_text(text + "\n", encoding="utf-8")
-    passed = all(check.passed for task in result.tasks for check in task.checks)
-    return OK if passed else FAILED
 
 
 def audit_command(course: Course, options: argparse.Namespace) -> int:
@@ -142,17 +123,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--check", action="store_true", help="change nothing; exit 1 if one is not"
     )
-    command = add(
-        "check", check_command,
-        "Grade one notebook. Exit status: 0 all checks pass, 1 one fails, 2 grading failed.",
-    )  # fmt: skip
-    command.add_argument("notebook", type=Path)
-    command.add_argument("--student", help="student id for the seeds (default: from the path)")
-    command.add_argument(
-        "--unsandboxed", action="store_true",
-        help="grade without a sandbox where none holds; the result is marked so",
-    )  # fmt: skip
-    command.add_argument("--json", type=Path, metavar="FILE", help="write the result here too")
+    add_grading(add)
     command = add(
         "audit", audit_command,
         "Measure the grader on a bank. Exit status 1 where a right solution is rejected, a wrong "
@@ -191,6 +162,9 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; what went wrong is one sentence on standard error and a status of 2."""
     options = parser().parse_args(arguments)
+    # A package that checks addresses in JSON schemas takes 1.7 s to import, and none is checked
+    # here; jsonschema does without what cannot be imported.
+    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
     # nbgrader runs `alembic` by name, which is beside this Python, activated or not.
     os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
     try:

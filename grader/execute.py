@@ -36,12 +36,14 @@ class NotebookRun:
         cells: the cells before the checks, in order.
         checks: the hidden checks' outcomes.
         examples: the grade cells' visible examples, in order.
+        killed: whether the kernel was killed by somebody else than the grader.
     """
 
     sandbox: str
     cells: list[CellRun] = field(default_factory=list)
     checks: list[CheckResult] = field(default_factory=list)
     examples: list[CellRun] = field(default_factory=list)
+    killed: bool = False
 
 
 @dataclass(frozen=True)
@@ -81,11 +83,26 @@ def example_cells(notebook: NotebookNode) -> list[NotebookNode]:
     return [cell for cell in notebook.cells if cell.cell_type == "code" and is_grade(cell)]
 
 
-def grade(course: Course, assignment: str, student: str, taken: TakenNotebook) -> GradedNotebook:
+def grade(
+    course: Course,
+    assignment: str,
+    student: str,
+    taken: TakenNotebook,
+    only: str = "",
+    earlier: Sequence[TaskResult] = (),
+) -> GradedNotebook:
     """Grade one notebook of one student.
 
     The visible examples run last, with the time that is left: they are shown and not scored, so
     they must not cost a check its time.
+
+    Args:
+        course: the course.
+        assignment: the assignment's name.
+        student: the student id.
+        taken: the notebook as it was taken in.
+        only: run the checks of this task alone; "" for all.
+        earlier: with `only`, the results of the other tasks from an earlier grading.
 
     Raises:
         GraderError: grading itself failed (an infrastructure failure, not a zero).
@@ -99,8 +116,14 @@ def grade(course: Course, assignment: str, student: str, taken: TakenNotebook) -
         run = NotebookRun(sandbox="not run")
         results = [nothing_attempted(task) for task in declared]
     else:
-        run = run_notebook(course, assignment, student, taken.name, notebook)
-        results = task_results(declared, run.checks, rebuilt.touched)
+        run = run_notebook(course, assignment, student, taken.name, notebook, only)
+        if run.killed:
+            # That may have been no fault of the student's. If it was, it happens again.
+            run = run_notebook(course, assignment, student, taken.name, notebook, only)
+        kept = {task.task: task for task in earlier if only and task.task != only}
+        fresh = [task for task in declared if task.name not in kept]
+        found = {task.task: task for task in task_results(fresh, run.checks, rebuilt.touched)}
+        results = [(kept | found)[task.name] for task in declared]
     _neutralise(notebook, released)
     _write_runs(notebook, run)
     _write_scores(notebook, results, run)
@@ -140,7 +163,7 @@ def not_graded(
 
 
 def run_notebook(
-    course: Course, assignment: str, student: str, name: str, notebook: NotebookNode
+    course: Course, assignment: str, student: str, name: str, notebook: NotebookNode, only: str = ""
 ) -> NotebookRun:
     """Run a notebook's cells, its checks and its visible examples in a kernel of its own.
 
@@ -152,8 +175,9 @@ def run_notebook(
         return NotebookRun(
             sandbox=session.level,
             cells=session.run_cells(code_cells(notebook)),
-            checks=run_checks(module, session, course.secret(), student),
+            checks=run_checks(module, session, course.secret(), student, only),
             examples=[session.run_cell(cell.source) for cell in example_cells(notebook)],
+            killed=session.killed,
         )
 
 

@@ -104,6 +104,8 @@ class NotebookResult:
         tasks: in notebook order.
         notes: repairs and integrity notes.
         seconds: wall time of the cells and checks.
+        fingerprint: a digest of all that this result depends on (`grader.fingerprint`), "" where
+            it must be graded again in any case.
     """
 
     assignment: str
@@ -114,6 +116,7 @@ class NotebookResult:
     tasks: list[TaskResult] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     seconds: float = 0.0
+    fingerprint: str = ""
 
     @property
     def points(self) -> float:

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import fcntl
 import os
-import secrets
 import stat
 import tempfile
 import time
 from pathlib import Path
 
+from grader.kernel.emptying import OPEN_FOLDER, empty
+
 _PARENT = Path("/tmp")  # not the system's own choice: the name of a Unix socket must be short
 _PREFIX = "gk-"
 _OLD_SECONDS = 60.0
 _LEAST_BYTES = 4096  # an empty file costs its folder entry and inode too
-_OPEN_FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 
 
 class Folders:
@@ -33,7 +33,7 @@ class Folders:
         """Make the folders, for the user id `owner` where that is not None."""
         self._owner = owner
         self._base = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=_PARENT))
-        self._lock = os.open(self._base, _OPEN_FOLDER)
+        self._lock = os.open(self._base, OPEN_FOLDER)
         fcntl.flock(self._lock, fcntl.LOCK_EX)
         if owner is not None:
             self._base.chmod(0o711)
@@ -62,6 +62,10 @@ class Folders:
         for name, text in files.items():
             (self.work / name).write_text(text, encoding="utf-8")
             self._hand_over(self.work / name)
+        self.clear_sockets()
+
+    def clear_sockets(self) -> None:
+        """Remove all sockets."""
         for path in self.sockets.iterdir():
             if stat.S_ISSOCK(path.lstat().st_mode):
                 path.unlink()
@@ -101,43 +105,6 @@ def _size(entry: os.DirEntry[str]) -> int:
     return max(blocks * 512, _LEAST_BYTES)
 
 
-def empty(folder: Path) -> None:
-    """Remove all that is in `folder`, whatever its depth and modes, without following a link.
-
-    Each inner folder's own folders are moved up to `folder`, so the depth never grows. No process
-    may still be writing there.
-    """
-    top = os.open(folder, _OPEN_FOLDER)
-    try:
-        while inner_folders := _remove_files(top):
-            for name in inner_folders:
-                _dissolve(top, name)
-    finally:
-        os.close(top)
-
-
-def _remove_files(folder: int) -> list[str]:
-    """Remove what is not a folder; returns the folders, which can now be opened and moved."""
-    with os.scandir(folder) as entries:
-        found = [(entry.name, entry.is_dir(follow_symlinks=False)) for entry in entries]
-    for name, is_folder in found:
-        if is_folder:
-            os.chmod(name, 0o700, dir_fd=folder)
-        else:
-            os.unlink(name, dir_fd=folder)
-    return [name for name, is_folder in found if is_folder]
-
-
-def _dissolve(top: int, name: str) -> None:
-    inner = os.open(name, _OPEN_FOLDER, dir_fd=top)
-    try:
-        for child in _remove_files(inner):
-            os.rename(child, f".{secrets.token_hex(16)}", src_dir_fd=inner, dst_dir_fd=top)
-    finally:
-        os.close(inner)
-    os.rmdir(name, dir_fd=top)
-
-
 def sweep() -> None:
     """Remove folders that a killed grader of the same user has left behind.
 
@@ -145,7 +112,7 @@ def sweep() -> None:
     """
     for base in _PARENT.glob(f"{_PREFIX}*"):
         try:
-            lock = os.open(base, _OPEN_FOLDER)
+            lock = os.open(base, OPEN_FOLDER)
         except OSError:
             continue  # gone, or another user's
         try:

@@ -27,6 +27,11 @@ def font_lists() -> dict[str, str]:
     return {path.name: _own_fonts_only(path) for path in folder.glob(_PATTERN)}
 
 
+def font_files() -> dict[str, str]:
+    """The same by their paths in a kernel's working folder (`grader.sandbox_view.environment`)."""
+    return {f".matplotlib/{name}": text for name, text in font_lists().items()}
+
+
 def _cache_folder() -> Path:
     configured = os.environ.get("MPLCONFIGDIR")
     if configured:

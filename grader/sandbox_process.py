@@ -15,7 +15,7 @@ from types import TracebackType
 from grader.kernel.confine import Level, Limits, Policy
 from grader.sandbox_bubblewrap import wrapped
 from grader.sandbox_folders import Folders
-from grader.sandbox_fonts import font_lists
+from grader.sandbox_fonts import font_files
 from grader.sandbox_view import DEVICES, WORK_FOLDERS, environment, readable_paths
 
 NOBODY = 65534
@@ -82,7 +82,13 @@ class SandboxedProcess:
     ) -> None:
         self.close()
 
-    def start(self, argv_tail: Sequence[str], stdout: int = subprocess.DEVNULL) -> None:
+    def start(
+        self,
+        argv_tail: Sequence[str],
+        stdout: int = subprocess.DEVNULL,
+        pass_fds: Sequence[int] = (),
+        with_fonts: bool = True,
+    ) -> None:
         """Start `python argv_tail…` with empty folders; one that still runs is killed first.
 
         The interpreter ignores the user's own packages and the working folder (`-s -P`), and its
@@ -92,22 +98,25 @@ class SandboxedProcess:
             argv_tail: what follows `python`: `["-m", "grader.kernel", …]`. The module must call
                 `grader.kernel.confine.confine` with `policy` before any code of a student runs.
             stdout: where its standard output goes; nowhere by default.
+            pass_fds: file descriptors that stay open in it.
+            with_fonts: whether to put Matplotlib's lists of fonts in its working folder.
 
         Raises:
             SandboxUnavailable: bubblewrap is needed and not installed.
             OSError: the process could not be started.
         """
         self.kill()
-        fonts = {f".matplotlib/{name}": text for name, text in font_lists().items()}
+        fonts = font_files() if with_fonts else {}
         self._folders.renew(WORK_FOLDERS, fonts)
         command = [sys.executable, "-s", "-P", *argv_tail]
         if self.level is not Level.NAMESPACES:
-            self._spawn(command, stdout, ())
+            self._spawn(command, stdout, pass_fds)
             return
         reading, writing = os.pipe()
         try:
             files = [str(self.work / name) for name in fonts]
-            self._spawn(wrapped(command, self.policy, files, writing), stdout, (writing,))
+            command = wrapped(command, self.policy, files, writing)
+            self._spawn(command, stdout, (*pass_fds, writing))
         except BaseException:
             os.close(reading)
             raise
@@ -154,20 +163,15 @@ class SandboxedProcess:
         return self._process is not None and self._process.poll() is None
 
     def waited(self) -> float:
-        """Seconds that its threads have been ready to run and waited for a processor, together.
-
-        All of them, since a request passes from one to another before the student's code runs. 0
-        where the system does not tell, or the process has ended.
-        """
+        """Seconds that its threads have been ready to run and waited for a processor (`waited`)."""
         if self._process is None:
             return 0.0
         try:
             if self._main is None:
                 self._main = self._find_main()
-            threads = Path(f"/proc/{self._main}/task").glob("*/schedstat")
-            return sum(int(thread.read_text().split()[1]) for thread in threads) / 1e9
         except (OSError, IndexError, ValueError):
             return 0.0
+        return waited(self._main)
 
     def _find_main(self) -> int:
         """The process id of Python itself, as seen from here."""
@@ -184,6 +188,10 @@ class SandboxedProcess:
         with suppress(BlockingIOError):
             return os.read(self._errors, _ERRORS_KEPT).decode(errors="replace")
         return ""
+
+    def clear_sockets(self) -> None:
+        """Remove the sockets of a kernel that has ended."""
+        self._folders.clear_sockets()
 
     def folder_bytes(self) -> int:
         """What it has written to the host's disk; counted up to a little above the limit."""
@@ -231,3 +239,16 @@ def _first_process(info: bytes) -> tuple[int | None, int | None]:
         return os.pidfd_open(first), first
     except ProcessLookupError:
         return None, None
+
+
+def waited(process: int) -> float:
+    """Seconds that a process's threads have been ready to run and waited for a processor, together.
+
+    All of them, since a request passes from one to another before the student's code runs. 0 where
+    the system does not tell, or the process has ended.
+    """
+    try:
+        threads = Path(f"/proc/{process}/task").glob("*/schedstat")
+        return sum(int(thread.read_text().split()[1]) for thread in threads) / 1e9
+    except (OSError, IndexError, ValueError):
+        return 0.0

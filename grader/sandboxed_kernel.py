@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from pathlib import Path
 from typing import Any
 
 from grader.kernel.confine import Level, Limits
+from grader.kernel_source import KernelSource, Kind, give_back, take
 from grader.sandbox_levels import LEVELS, find_level
-from grader.sandbox_process import SandboxedProcess
 from grader.sandbox_view import SandboxUnavailable
 from grader.settings import STRONGEST, Kit
 
@@ -45,50 +44,66 @@ class SandboxedKernel:
             SandboxUnavailable: no sandbox holds here, and the course does not do without.
         """
         self.level = level_in_force(course_root, given, kit)
-        limits = Limits(
+        self._limits = Limits(
             memory_bytes=kit.memory_megabytes * 2**20, cpu_seconds=int(kit.notebook_seconds) + 60
         )
-        self._process = SandboxedProcess(course_root, given, limits, self.level)
+        self._kind = Kind(course_root, given, self._limits, self.level)
+        self._taken: KernelSource | None = take(self._kind)
         self._waited = self._waited_before = 0.0  # of this process, of those before it
 
+    @property
+    def _source(self) -> KernelSource:
+        assert self._taken is not None, "the kernel is closed"
+        return self._taken
+
     def start(self) -> dict[str, Any]:
-        """Start a fresh kernel with empty folders; returns the content of its connection file."""
+        """Start a fresh kernel with empty folders; returns the content of its connection file.
+
+        Raises:
+            KernelUnavailable: no kernel came.
+        """
         # A short path: the address of a Unix socket has room for little more than a hundred bytes.
         connection = {
             "transport": "ipc",
-            "ip": str(self._process.sockets / "k"),
+            "ip": str(self._source.sockets / "k"),
             "key": secrets.token_hex(32),
             "signature_scheme": "hmac-sha256",
             "kernel_name": "",
             **{f"{name}_port": number for number, name in enumerate(_CHANNELS, start=1)},
         }
-        policy = self._process.policy.to_json()
         self._waited_before = self._waited
-        self._process.start(["-m", "grader.kernel", json.dumps(connection), policy])
+        self._source.start(connection)
         return connection
 
     def alive(self) -> bool:
         """Whether the process runs and has not filled its folders."""
-        if not self._process.alive():
+        if not self._source.alive():
             return False
-        if self._process.folder_bytes() > self._process.policy.limits.folder_bytes:
-            self._process.kill()
+        if self._source.folder_bytes() > self._limits.folder_bytes:
+            self._source.kill()
             return False
         return True
 
+    def killed_from_outside(self) -> bool:
+        """Whether the process was killed by somebody else than the grader; asked once it ended."""
+        return self._source.killed_from_outside()
+
     def waited(self) -> float:
         """Seconds that the kernel's threads have waited for a processor, never falling."""
-        self._waited = max(self._waited, self._waited_before + self._process.waited())
+        self._waited = max(self._waited, self._waited_before + self._source.waited())
         return self._waited
 
     def kill(self) -> None:
         """End the process and all that it started; harmless if there is none."""
-        self._process.kill()
+        if self._taken is not None:
+            self._taken.kill()
 
     def close(self) -> None:
-        """End the process and remove its folders."""
-        self._process.close()
+        """End the process; what it was forked from serves the next notebook."""
+        if self._taken is not None:
+            give_back(self._kind, self._taken)
+            self._taken = None
 
     def errors(self) -> str:
         """What the process wrote to standard error; for staff."""
-        return self._process.errors()
+        return self._source.errors()

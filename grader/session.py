@@ -49,6 +49,9 @@ class Kernel(Protocol):
     def alive(self) -> bool:
         """Whether the process runs and is within the limits that are watched from outside."""
 
+    def killed_from_outside(self) -> bool:
+        """Whether the process was killed by somebody else than the grader; asked once it ended."""
+
     def waited(self) -> float:
         """Seconds that the process's threads have waited for a processor, never falling."""
 
@@ -111,6 +114,8 @@ class Session:
     Attributes:
         cells: names of the cells by what the kernel calls them, for tracebacks.
         restarts: how often the kernel had to be started afresh.
+        killed: whether a kernel was killed by somebody else than the grader: by the system that
+            was short of memory, by an administrator, or by the student's code itself.
     """
 
     def __init__(
@@ -130,6 +135,7 @@ class Session:
         self._looked = 0.0
         self.cells: dict[str, str] = {}
         self.restarts = 0
+        self.killed = False
 
     def __enter__(self) -> Session:
         return self
@@ -295,6 +301,7 @@ class Session:
             messages = channels.receive(POLL_SECONDS)
             # Looked at from time to time even while messages come: chatter must not hide it.
             if (not messages or self._is_due()) and not self._kernel.alive():
+                self.killed = self.killed or self._kernel.killed_from_outside()
                 raise KernelGone("ended the kernel")
             if memory_in_use() > memory + MESSAGE_MEMORY:
                 raise KernelGone("sent more than can be read")

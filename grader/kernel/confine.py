@@ -136,13 +136,13 @@ def confine(policy: Policy) -> None:
 
 def _steps(policy: Policy) -> list[Callable[[Policy], None]]:
     if policy.level is Level.NONE:
-        return [_set_limits, _die_with_parent]
+        return [_set_limits, die_with_parent]
     return [
         _be_single_threaded,
         _set_limits,
         _take_other_user,
         _restrict_capabilities,
-        _die_with_parent,
+        die_with_parent,
         _give_up_privileges,
         _restrict_files,
         _restrict_calls,
@@ -200,18 +200,37 @@ def _take_other_user(policy: Policy) -> None:
     os.setresuid(policy.uid, policy.uid, policy.uid)
 
 
-def _die_with_parent(policy: Policy) -> None:
-    """Set after the user id: a change of it clears this setting."""
-    if policy.parent is None or sys.platform != "linux":
+def die_with_parent(policy: Policy) -> None:
+    """Let this process end with `policy.parent`; a later change of the user id clears that.
+
+    Raises:
+        ValueError: that process has ended already.
+    """
+    if policy.parent is not None:
+        end_with(policy.parent)
+
+
+def end_with(parent: int) -> None:
+    """Let this process end with the thread of the process `parent` that started it.
+
+    Raises:
+        ValueError: that process has ended already.
+    """
+    if sys.platform != "linux":
         return
     _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    if os.getppid() != policy.parent:
+    if os.getppid() != parent:
         raise ValueError("the process that started this one has ended")
 
 
 def _give_up_privileges(policy: Policy) -> None:
     """No program gives new rights, and no other process of the same user may look into this one."""
     _prctl(_PR_SET_NO_NEW_PRIVS, 1)
+    be_opaque()
+
+
+def be_opaque() -> None:
+    """Keep other processes of the same user from looking into this one."""
     _prctl(_PR_SET_DUMPABLE, 0)
 
 

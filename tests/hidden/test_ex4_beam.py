@@ -336,8 +336,8 @@ DEFAULT_PROBLEMS = 2000
 METHOD = 0.02
 """How far off the method may be, as the task has it: the width of a grid, the last bracket."""
 
-SHALLOW = 5 * math.sqrt(2)
-"""Standard errors allowed where accuracy changes little with noise."""
+GENEROUS = 5 * math.sqrt(2)
+"""Standard errors allowed where wrong answers are far away: enough for a measured baseline too."""
 
 
 def _check_crossover(
@@ -352,9 +352,9 @@ def _check_crossover(
     An answer that is further off than its method comes from a comparison that chance turned around
     at a noise that far from the crossing. At five standard errors it does so less than once in a
     million. Whoever measures the baseline too has an error √2 times as large: `METHOD` makes up for
-    that where the curve is steep, `SHALLOW` elsewhere. In 200,000 simulated runs each of bisections
+    that where the curve is steep, `GENEROUS` elsewhere. In 200,000 simulated runs each of bisections
     (last bracket 0.001 to 0.04, the baseline exact or measured) and of grids (of 0.01 and 0.02), at
-    each setting below, none failed.
+    each setting below, none failed; nor did any of 20,000 with a fitted line.
     """
     noise, error = reference.exact_crossover(*setting, *(problems or (DEFAULT_PROBLEMS,)))
     student.call("crossover_noise", *setting, seeds.rng(), *problems).close_to(
@@ -378,10 +378,11 @@ def _solver(seeds: Seeds, steps: int, low: float, high: float) -> tuple[int, flo
 @pytest.mark.weight(2)
 def test_crossover_noise__is_where_the_accuracies_meet(student: Student, seeds: Seeds) -> None:
     """At the noise returned, beam search and its equal-budget attempts are equally accurate."""
-    _check_crossover(student, seeds, (*_solver(seeds, 3, 0.24, 0.27), 2, 2), 5000)
-    # An unreliable solver meets its attempts far above that, so no one number is right for both.
-    unreliable = seeds.random.uniform(0.36, 0.4)
-    _check_crossover(student, seeds, (4, unreliable, 2, 2), 1000, sigmas=SHALLOW)
+    _check_crossover(student, seeds, (*_solver(seeds, 3, 0.24, 0.27), 2, 2), 3000)
+    # Long problems with the same search meet far above that, so no one number is right for both.
+    # The curve is steep there, so that a line fitted to a few points of it is in order as well.
+    long = _solver(seeds, 8, 0.052, 0.057)
+    _check_crossover(student, seeds, (*long, 2, 2), 1500, sigmas=GENEROUS)
 
 
 # Supporting, as 1 − reliability happens to be close to these crossings.
@@ -390,13 +391,13 @@ def test_crossover_noise__is_where_the_accuracies_meet(student: Student, seeds: 
 @pytest.mark.supporting
 def test_crossover_noise__holds_for_wide_beams(student: Student, seeds: Seeds) -> None:
     """The crossover is right for a beam that is wider than its fanout."""
-    _check_crossover(student, seeds, (*_solver(seeds, 5, 0.125, 0.15), 3, 2), 3000)
+    _check_crossover(student, seeds, (*_solver(seeds, 5, 0.125, 0.15), 3, 2), 1200)
 
 
 @pytest.mark.supporting
 def test_crossover_noise__holds_for_narrow_beams(student: Student, seeds: Seeds) -> None:
     """The crossover is right for a beam that is narrower than its fanout."""
-    _check_crossover(student, seeds, (*_solver(seeds, 5, 0.19, 0.21), 2, 3), 3600)
+    _check_crossover(student, seeds, (*_solver(seeds, 5, 0.19, 0.21), 2, 3), 3000)
 
 
 @pytest.mark.supporting
@@ -411,7 +412,7 @@ def test_crossover_noise__measures_on_2000_problems_unless_told(
 def test_crossover_noise__may_be_above_a_half(student: Student, seeds: Seeds) -> None:
     """An unreliable solver can gain from search until the checker is wrong most of the time."""
     reliability = seeds.random.uniform(0.25, 0.28)
-    _check_crossover(student, seeds, (4, reliability, 2, 2), 5000, sigmas=SHALLOW)
+    _check_crossover(student, seeds, (4, reliability, 2, 2), 2000, sigmas=GENEROUS)
 
 
 @pytest.mark.supporting

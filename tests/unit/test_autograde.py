@@ -187,14 +187,18 @@ def test_a_failure_of_grading_itself_is_no_zero_and_is_made_good(tiny: TinyCours
     assert result(tiny, "student02").status is Status.GRADED
 
 
-def test_what_is_graded_is_graded_again_only_for_a_newer_submission(tiny: TinyCourse) -> None:
+def test_what_is_unchanged_is_not_graded_again(tiny: TinyCourse) -> None:
     folder = tiny.submit("student01", tiny.perfect()).parent
     (folder / "timestamp.txt").write_text("2026-09-01 12:00:00 UTC")
     autograde(tiny)
-    tiny.submit("student01", tiny.released())
+    path = tiny.root / "reports" / ASSIGNMENT / "results" / "student01" / f"{NOTEBOOK}.json"
+    first = path.stat().st_mtime_ns
     autograde(tiny)
-    assert scores(tiny, "student01")["test_double"] == 2.0
+    assert path.stat().st_mtime_ns == first
     (folder / "timestamp.txt").write_text("2026-09-02 12:00:00 UTC")
+    autograde(tiny)
+    assert path.stat().st_mtime_ns > first
+    tiny.submit("student01", tiny.released())
     autograde(tiny)
     assert scores(tiny, "student01")["test_double"] == 0.0
 

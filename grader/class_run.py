@@ -1,0 +1,264 @@
+"""`grader autograde`: a class graded by several processes at a time, recorded by this one alone.
+
+The converter of `nbgrader autograde` takes submissions in and records what came of them, so the
+gradebook is the same. Whatever ends this process, what was recorded stays, and the next run goes on
+with the rest: a notebook counts as graded once its result file is there, which is written last.
+"""
+
+from __future__ import annotations
+
+import re
+import signal
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, field
+from functools import cache, partial
+from threading import Event
+from typing import Protocol, TypeVar
+
+from nbgrader.api import InvalidEntry
+from nbgrader.coursedir import CourseDirectory
+from sqlalchemy.exc import OperationalError
+
+from grader.autograde import KitAutograde
+from grader.errors import GraderError
+from grader.execute import GradedNotebook
+from grader.integrity import write_integrity
+from grader.results import Status
+from grader.settings import Course
+from grader.units import Outcome, Unit
+
+LOCK_SECONDS = 60.0
+"""How long another program, such as Formgrader, may keep the gradebook locked."""
+
+_POLL_SECONDS = 0.2
+T = TypeVar("T")
+
+
+class CannotRecord(GraderError):
+    """The gradebook or the course's folder cannot be written; what was recorded stays."""
+
+
+class Graders(Protocol):
+    """What grades units, several at a time (`grader.workers`, `grader.cluster`)."""
+
+    @property
+    def room(self) -> int:
+        """How many units it is worth to hand in before the first comes back."""
+
+    def __len__(self) -> int:
+        """How many units are being graded or wait for it."""
+
+    def hand_in(self, unit: Unit) -> None:
+        """Begin to grade a unit, or queue it."""
+
+    def finished(self, seconds: float) -> Iterator[tuple[Unit, Outcome]]:
+        """The units that end within `seconds`, each with its outcome; maybe none."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What to grade.
+
+    Attributes:
+        assignment: the assignment's name.
+        student: a student id, or a pattern such as `student0*`.
+        notebook: a notebook's name, or a pattern.
+        task: grade this task alone, where the rest has been graded before; "" for all.
+        force: grade what is unchanged too.
+    """
+
+    assignment: str
+    student: str = "*"
+    notebook: str = "*"
+    task: str = ""
+    force: bool = False
+
+
+@dataclass
+class Tally:
+    """How far a run is.
+
+    Attributes:
+        total: notebooks of the submissions, as far as is known.
+        unchanged: notebooks that were graded before and are left alone.
+        graded: notebooks graded in this run.
+        failed: sentences on those that the kit failed on.
+        last: whose notebook was recorded last.
+    """
+
+    total: int = 0
+    unchanged: int = 0
+    graded: int = 0
+    failed: list[str] = field(default_factory=list)
+    last: str = ""
+
+
+def grade_class(
+    course: Course,
+    wanted: Wanted,
+    graders: AbstractContextManager[Graders],
+    progress: Callable[[Tally], None] = lambda tally: None,
+) -> Tally:
+    """Grade what is `wanted` and not graded yet; the integrity notes are collected at the end.
+
+    Raises:
+        CannotRecord: the gradebook stays locked, or the disk is full.
+        NotebookNotFound: there is nothing to grade.
+        KeyboardInterrupt: Ctrl-C was pressed; what was recorded stays.
+    """
+    with _one_engine(), _interrupt_in_time() as interrupted:
+        converter = _patiently(partial(_converter, course, wanted))
+        tally = Tally(total=sum(map(len, converter.assignments.values())))
+        progress(tally)
+        with graders as pool:
+            _Run(converter, wanted, pool, tally, progress, interrupted).run()
+        write_integrity(course, wanted.assignment)
+    return tally
+
+
+@contextmanager
+def _interrupt_in_time() -> Iterator[Event]:
+    """Let Ctrl-C set an event, which is looked at between two recordings.
+
+    Raised anywhere, KeyboardInterrupt could cut a recording in two, or be lost in a callback.
+    """
+    interrupted = Event()
+    try:
+        earlier = signal.signal(signal.SIGINT, lambda number, frame: interrupted.set())
+    except ValueError:  # not in the main thread, to which Ctrl-C does not come
+        yield interrupted
+        return
+    try:
+        yield interrupted
+    finally:
+        signal.signal(signal.SIGINT, earlier)
+
+
+@contextmanager
+def _one_engine() -> Iterator[None]:
+    """Let all of nbgrader's connections to a gradebook share what SQLAlchemy keeps for it.
+
+    nbgrader opens the gradebook several times for each notebook, and every time SQLAlchemy would
+    compile each query anew: two thirds of the time that recording takes.
+    """
+    import nbgrader.api
+
+    create = nbgrader.api.create_engine
+    nbgrader.api.create_engine = cache(create)
+    try:
+        yield
+    finally:
+        nbgrader.api.create_engine = create
+
+
+def _converter(course: Course, wanted: Wanted) -> KitAutograde:
+    """nbgrader's converter for `wanted`, with its submissions found."""
+    directory = CourseDirectory(
+        config=course.config,
+        assignment_id=wanted.assignment,
+        student_id=wanted.student,
+        notebook_id=wanted.notebook,
+    )
+    converter = KitAutograde(coursedir=directory, config=course.config)
+    converter.force = wanted.force
+    converter.only = wanted.task
+    converter.init_notebooks()
+    return converter
+
+
+class _Run:
+    """One run over a class."""
+
+    def __init__(
+        self,
+        converter: KitAutograde,
+        wanted: Wanted,
+        pool: Graders,
+        tally: Tally,
+        progress: Callable[[Tally], None],
+        interrupted: Event,
+    ) -> None:
+        self._interrupted = interrupted
+        self._converter, self._wanted, self._pool = converter, wanted, pool
+        self._tally, self._progress = tally, progress
+        self._open: dict[str, int] = defaultdict(int)  # student → units that are not recorded yet
+
+    def run(self) -> None:
+        for unit in self._units():
+            self._pool.hand_in(unit)
+            while len(self._pool) >= self._pool.room:
+                self._record_some()
+        while len(self._pool):
+            self._record_some()
+
+    def _units(self) -> Iterator[Unit]:
+        """What is to be graded, each submission taken in just before its turn."""
+        for folder, paths in sorted(self._converter.assignments.items()):
+            student = self._student(folder)
+            self._converter.notebooks = sorted(paths)
+            begin = partial(self._converter.begin, self._wanted.assignment, student)
+            needed = _patiently(begin)
+            self._tally.unchanged += len(paths) - len(needed)
+            self._progress(self._tally)
+            self._open[student] = len(needed)
+            yield from needed
+
+    def _student(self, folder: str) -> str:
+        pattern = self._converter._format_source(
+            "(?P<assignment_id>.*)", "(?P<student_id>.*)", escape=True
+        )
+        found = re.match(pattern, folder)
+        assert found is not None
+        return found["student_id"]
+
+    def _record_some(self) -> None:
+        if self._interrupted.is_set():
+            raise KeyboardInterrupt
+        for unit, outcome in self._pool.finished(_POLL_SECONDS):
+            _patiently(partial(self._converter.accept, unit, outcome))
+            self._open[unit.student] -= 1
+            if not self._open[unit.student]:
+                self._converter.set_permissions(unit.assignment, unit.student)
+            if isinstance(outcome, GradedNotebook):
+                self._tally.graded += 1
+            else:
+                self._tally.failed.append(f"{unit.name}: {outcome.notes[-1].text}")
+            self._tally.last = unit.student
+        self._progress(self._tally)
+
+
+def _patiently(write: Callable[[], T]) -> T:
+    """Do what writes to the gradebook, again and again while another program has it locked.
+
+    Raises:
+        CannotRecord: that lasted too long, or nothing can be written.
+    """
+    ends = time.monotonic() + LOCK_SECONDS
+    while True:
+        try:
+            return write()
+        except (OperationalError, InvalidEntry) as error:  # nbgrader wraps some of the former
+            reason = str(error).splitlines()[0]
+            if "OperationalError" not in reason:
+                raise
+            if "locked" not in reason or time.monotonic() > ends:
+                raise CannotRecord(_unwritable(reason)) from error
+        except OSError as error:
+            raise CannotRecord(_unwritable(str(error))) from error
+        time.sleep(_POLL_SECONDS)
+
+
+def _unwritable(reason: str) -> str:
+    return (
+        f"Results cannot be written ({reason}). What was recorded stays; close what else uses the "
+        "gradebook, see that the disk has room, and run this again."
+    )
+
+
+def exit_status(statuses: list[Status]) -> int:
+    """0 where all is graded, 3 where some need a person, 1 where grading itself failed."""
+    worst = Status.worst(statuses)
+    return {Status.INFRASTRUCTURE: 1, Status.NEEDS_PERSON: 3}.get(worst, 0)

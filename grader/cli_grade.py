@@ -1,0 +1,142 @@
+"""The commands that grade: one notebook, or a class."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from grader.errors import GraderError
+from grader.settings import Course
+
+if TYPE_CHECKING:
+    from grader.class_run import Graders, Tally
+
+Command = Callable[[Course, argparse.Namespace], int]
+Add = Callable[[str, Command, str], argparse.ArgumentParser]
+
+OK, FAILED, INTERRUPTED = 0, 1, 130
+
+
+def check_command(course: Course, options: argparse.Namespace) -> int:
+    """`grader check`: grade one notebook and print the report."""
+    from grader.execute import grade
+    from grader.intake import take_file
+    from grader.report import notebook_text
+    from grader.submission import assignment_of, notebook_of, student_of
+
+    course.kit.unsandboxed = course.kit.unsandboxed or options.unsandboxed
+    path: Path = options.notebook
+    name = notebook_of(course, path)
+    student = options.student or student_of(course, path)
+    result = grade(course, assignment_of(course, name), student, take_file(path, name)).result
+    print(notebook_text(result))
+    if options.json:
+        text = json.dumps(result.to_json(), indent=1, ensure_ascii=False)
+        options.json.write_text(text + "\n", encoding="utf-8")
+    passed = all(check.passed for task in result.tasks for check in task.checks)
+    return OK if passed else FAILED
+
+
+def autograde_command(course: Course, options: argparse.Namespace) -> int:
+    """`grader autograde`: grade a class, several notebooks at a time."""
+    from sqlalchemy.exc import SAWarning
+
+    from grader.class_run import CannotRecord, Wanted, exit_status, grade_class
+    from grader.class_table import load_results, submissions_table
+
+    wanted = Wanted(
+        options.assignment, options.student, options.notebook, options.task, options.force
+    )
+    course.kit.unsandboxed = course.kit.unsandboxed or options.unsandboxed
+    warnings.simplefilter("ignore", SAWarning)  # of nbgrader's own queries, at every run
+    try:
+        with _progress_bar() as show:
+            tally = grade_class(course, wanted, _graders(course, options), show)
+    except KeyboardInterrupt:
+        print(
+            "\nInterrupted. What was graded is recorded; the same command goes on with the rest.",
+            file=sys.stderr,
+        )
+        return INTERRUPTED
+    except CannotRecord as error:
+        print(f"grader: {error}", file=sys.stderr)
+        return FAILED
+    results = load_results(course, wanted.assignment)
+    print(submissions_table(results))
+    print(f"{tally.graded} notebooks graded, {tally.unchanged} unchanged", end="")
+    print(f", {len(tally.failed)} failed" if tally.failed else "")
+    for sentence in tally.failed:
+        print(f"  {sentence}", file=sys.stderr)
+    return exit_status([result.status for result in results])
+
+
+def _graders(course: Course, options: argparse.Namespace) -> AbstractContextManager[Graders]:
+    if options.scheduler:
+        from grader.cluster import Cluster
+
+        return Cluster(course, options.assignment, options.scheduler)
+    from grader.workers import Workers, processors
+
+    if options.workers is not None and options.workers < 1:
+        raise GraderError(f"--workers {options.workers}: there must be one worker at least.")
+    return Workers(course, options.workers or processors())
+
+
+@contextmanager
+def _progress_bar() -> Iterator[Callable[[Tally], None]]:
+    """A bar with count, rate, time left and the student graded last; on a terminal only."""
+    from tqdm import tqdm
+
+    with tqdm(unit=" notebooks", disable=None, dynamic_ncols=True) as bar:
+
+        def show(tally: Tally) -> None:
+            bar.total = tally.total - tally.unchanged
+            bar.n = tally.graded + len(tally.failed)
+            bar.set_postfix_str(tally.last, refresh=False)
+            bar.refresh()
+
+        yield show
+
+
+def add_commands(add: Add) -> None:
+    """Add the commands to the parser that `add` belongs to."""
+    command = add(
+        "check", check_command,
+        "Grade one notebook. Exit status: 0 all checks pass, 1 one fails, 2 grading failed.",
+    )  # fmt: skip
+    command.add_argument("notebook", type=Path)
+    command.add_argument("--student", help="student id for the seeds (default: from the path)")
+    command.add_argument("--json", type=Path, metavar="FILE", help="write the result here too")
+    _add_unsandboxed(command)
+    command = add(
+        "autograde", autograde_command,
+        "Grade a class, several notebooks at a time. Exit status: 0 all graded, 3 some need a "
+        "person, 1 grading itself failed for some.",
+    )  # fmt: skip
+    command.add_argument("assignment")
+    command.add_argument("--student", default="*", metavar="ID", help="or a pattern; default: all")
+    command.add_argument("--notebook", default="*", metavar="NAME", help="or a pattern")
+    command.add_argument(
+        "--task", default="", help="regrade this task alone, where the rest has been graded"
+    )
+    command.add_argument("--force", action="store_true", help="grade what is unchanged too")
+    command.add_argument(
+        "--workers", type=int, metavar="N", help="notebooks at a time (default: one a processor)"
+    )
+    command.add_argument(
+        "--scheduler", metavar="ADDRESS", help="grade on the workers of this dask scheduler"
+    )
+    _add_unsandboxed(command)
+
+
+def _add_unsandboxed(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--unsandboxed", action="store_true",
+        help="grade without a sandbox where none holds; the result is marked so",
+    )  # fmt: skip

@@ -1,0 +1,143 @@
+"""Grading on the workers of a dask cluster, with the same units as on one machine.
+
+A worker needs this package and the sandbox, in the same versions; what it needs of the course comes
+with the units, so that no folder has to be shared.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import tarfile
+import tempfile
+import threading
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from grader.errors import GraderError
+from grader.fingerprint import Fingerprints
+from grader.settings import CONFIG_NAME, Course, load_course
+from grader.units import Outcome, Unit, failed_unit, grade_unit
+
+CONNECT_SECONDS = 10
+_ONE_AT_A_TIME = threading.Lock()  # pytest, which runs the checks, can run once in a process
+
+
+class ClusterUnavailable(GraderError):
+    """No dask scheduler answers at the address."""
+
+
+class Cluster:
+    """The workers of a dask scheduler (`grader.class_run.Graders`)."""
+
+    def __init__(self, course: Course, assignment: str, address: str) -> None:
+        """The workers at `address`, such as `tcp://127.0.0.1:8786`; nothing is connected yet."""
+        self._course, self._address = course, address
+        self._pack = pack(course, assignment)
+        self._waiting: dict[Any, Unit] = {}
+        self._client: Any = None
+        self._scattered: Any = None
+
+    def __enter__(self) -> Cluster:
+        try:
+            from distributed import Client
+        except ImportError as error:
+            raise ClusterUnavailable(
+                "--scheduler needs dask: pip install 'reasoning-exercises[cluster]'."
+            ) from error
+        try:
+            self._client = Client(self._address, timeout=CONNECT_SECONDS)
+        except (OSError, ValueError) as error:
+            raise ClusterUnavailable(
+                f"No dask scheduler answers at {self._address} ({error}); start one with "
+                "`dask scheduler`, and workers with `dask worker ADDRESS --nthreads 1`."
+            ) from error
+        self._scattered = self._client.scatter(self._pack, broadcast=True)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        for future in self._waiting:
+            future.cancel()
+        self._client.close()
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    @property
+    def room(self) -> int:
+        """Two units for each thread that the cluster has at the moment."""
+        threads: int = sum(self._client.nthreads().values())
+        return 2 * max(1, threads)
+
+    def hand_in(self, unit: Unit) -> None:
+        """Send a unit to the cluster, which sends it to another worker if one dies with it."""
+        unsandboxed = self._course.kit.unsandboxed
+        future = self._client.submit(
+            grade_packed, self._scattered, unsandboxed, unit, pure=False, retries=2
+        )
+        self._waiting[future] = unit
+
+    def finished(self, seconds: float) -> Iterator[tuple[Unit, Outcome]]:
+        """The units that end within `seconds`, each with its outcome; maybe none."""
+        from distributed import wait
+
+        try:
+            done = wait(list(self._waiting), timeout=seconds, return_when="FIRST_COMPLETED").done
+        except TimeoutError:
+            return
+        for future in done:
+            unit = self._waiting.pop(future)
+            try:
+                yield unit, future.result()
+            except Exception as error:  # whatever went wrong there, the class goes on
+                yield unit, failed_unit(self._course, unit, f"The cluster: {error}")
+
+
+def pack(course: Course, assignment: str) -> bytes:
+    """What of a course a worker needs, as a tar archive: settings, secret, checks, release."""
+    course.secret()  # made now, if it is not there
+    released = course.released(assignment)
+    wanted = [course.root / CONFIG_NAME, course.root / "course_config.py"]
+    wanted += [course.root / course.kit.secret_file, course.checks, released]
+    buffer = io.BytesIO()
+    with tarfile.open(fileobj=buffer, mode="w") as archive:
+        for path in wanted:
+            if path.exists():
+                name = path.relative_to(course.root).as_posix()
+                archive.add(path, name, filter=_without_caches)
+    return buffer.getvalue()
+
+
+def _without_caches(member: tarfile.TarInfo) -> tarfile.TarInfo | None:
+    return None if "__pycache__" in member.name else member
+
+
+def grade_packed(packed: bytes, unsandboxed: bool, unit: Unit) -> Outcome:
+    """Grade a unit on a worker, if everything that the result depends on is the same there."""
+    with _ONE_AT_A_TIME:
+        course, prints = _unpacked(packed, unit.assignment)
+        course.kit.unsandboxed = course.kit.unsandboxed or unsandboxed
+        if prints.environment != unit.environment:
+            reason = "This worker has another version of the kit, of Python or of a package."
+            return failed_unit(course, unit, reason)
+        return grade_unit(course, unit)
+
+
+@cache
+def _unpacked(packed: bytes, assignment: str) -> tuple[Course, Fingerprints]:
+    digest = hashlib.sha256(packed).hexdigest()[:12]
+    folder = Path(tempfile.mkdtemp(prefix=f"grader-course-{digest}-"))
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        archive.extractall(folder, filter="data")
+    config = load_course(folder).config
+    config.CourseDirectory.root = str(folder)
+    course = Course.from_config(config)
+    return course, Fingerprints(course, assignment)

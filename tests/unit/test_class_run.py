@@ -1,0 +1,185 @@
+"""`grader autograde`: the same gradebook as nbgrader's command writes, in parallel, undisturbed."""
+
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from gradebooks import pages, rows
+from tiny_course import ASSIGNMENT, DOUBLE, NOTEBOOK, SQUARE, TinyCourse
+
+WRONG = "def double(x):\n    return x * x"
+EXIT = "import os\nos._exit(3)"
+KILL = "import os\ndef double(x):\n    os.kill(os.getpid(), 9)"
+
+
+@pytest.fixture(scope="module")
+def handed_in(tmp_path_factory: pytest.TempPathFactory) -> TinyCourse:
+    """A released course with a class of every kind."""
+    course = TinyCourse(tmp_path_factory.mktemp("class") / "course")
+    course.release()
+    (course.root / "course_secret").write_text("the same for every copy")
+    answers = [DOUBLE, WRONG, EXIT, KILL]
+    for number, answer in enumerate(answers * 2, start=1):
+        course.submit(f"student{number:02}", course.answered(double=answer, square=SQUARE))
+    course.submit("student09", course.released())
+    course.submit("student10", json.dumps(course.perfect())[:900])
+    course.folder("student11")
+    (course.folder("student08") / "timestamp.txt").write_text("2026-09-01 12:00:00 UTC")
+    return course
+
+
+@pytest.fixture
+def course(handed_in: TinyCourse, tmp_path: Path) -> TinyCourse:
+    return handed_in.copy(tmp_path / "course")
+
+
+@pytest.fixture(scope="module")
+def graded(handed_in: TinyCourse, tmp_path_factory: pytest.TempPathFactory) -> TinyCourse:
+    """The class, graded by `nbgrader autograde` one after the other."""
+    course = handed_in.copy(tmp_path_factory.mktemp("serial") / "course")
+    done = course.run("nbgrader", "autograde", ASSIGNMENT)
+    assert done.returncode == 0, done.stderr
+    return course
+
+
+def grade(course: TinyCourse, *options: str, status: int = 3) -> str:
+    """Run the command; 3 is its status for this class, of which one file is cut off."""
+    done = course.run("grader", "autograde", ASSIGNMENT, *options)
+    assert done.returncode == status, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+def results(course: TinyCourse) -> dict[str, int]:
+    """Each student's result file and when it was written."""
+    folder = course.root / "reports" / ASSIGNMENT / "results"
+    return {path.parent.name: path.stat().st_mtime_ns for path in folder.glob("*/*.json")}
+
+
+@pytest.mark.parametrize("workers", ["1", "3"])
+def test_the_gradebook_is_that_of_nbgraders_command(
+    course: TinyCourse, graded: TinyCourse, workers: str
+) -> None:
+    told = grade(course, "--workers", workers)
+    assert rows(course) == rows(graded)
+    assert pages(course) == pages(graded)
+    assert "student10  2 of 4  needs a person  ex_tiny" in told
+    assert "11 notebooks graded, 0 unchanged" in told
+
+
+def test_only_what_changed_is_graded_again(course: TinyCourse) -> None:
+    grade(course)
+    before = results(course)
+    assert "0 notebooks graded, 11 unchanged" in grade(course)
+    assert results(course) == before
+    course.submit("student02", course.perfect())
+    assert "1 notebooks graded, 10 unchanged" in grade(course)
+    module = course.root / "tests" / "hidden" / f"test_{NOTEBOOK}.py"
+    module.write_text(module.read_text() + "\n# changed\n")
+    assert "11 notebooks graded" in grade(course)
+    assert "11 notebooks graded" in grade(course, "--force")
+    assert "2 notebooks graded" in grade(course, "--force", "--student", "student0[12]")
+
+
+def test_one_task_is_graded_again_and_the_others_keep_their_points(course: TinyCourse) -> None:
+    grade(course)
+    module = course.root / "tests" / "hidden" / f"test_{NOTEBOOK}.py"
+    module.write_text(module.read_text().replace("equals(2 * x", "equals(3 * x").replace(
+        "equals(x * x)", "equals(x * x + 1)"))  # fmt: skip
+    grade(course, "--task", "double", "--student", "student01")
+    path = course.root / "reports" / ASSIGNMENT / "results" / "student01" / f"{NOTEBOOK}.json"
+    points = {task["task"]: task["points"] for task in json.loads(path.read_text())["tasks"]}
+    assert points["square"] == 2.0
+    assert points["double"] < 2.0
+    grade(course, "--student", "student01")  # it goes by the checks as they are now
+    points = {task["task"]: task["points"] for task in json.loads(path.read_text())["tasks"]}
+    assert points["square"] == 0.0
+    assert (
+        "no notebook of tiny has a task triple"
+        in grade(course, "--task", "triple", status=2).lower()
+    )
+
+
+def test_a_failure_of_grading_itself_is_told_and_made_good(course: TinyCourse) -> None:
+    module = course.root / "tests" / "hidden" / f"test_{NOTEBOOK}.py"
+    checks = module.read_text()
+    module.write_text("import nothing_of_this_name\n" + checks)
+    told = grade(course, status=1)
+    assert "double" not in told
+    assert "Grading itself failed" in told
+    module.write_text(checks)
+    grade(course)
+
+
+def test_a_locked_gradebook_is_waited_for(course: TinyCourse, graded: TinyCourse) -> None:
+    lock = sqlite3.connect(course.root / "gradebook.db", isolation_level=None)
+    lock.execute("BEGIN EXCLUSIVE")
+    command = [sys.executable, "-m", "grader", "autograde", ASSIGNMENT]
+    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    process = subprocess.Popen(command, cwd=course.root, env=environment)
+    time.sleep(12)  # longer than SQLite itself waits
+    assert process.poll() is None
+    lock.execute("ROLLBACK")
+    lock.close()
+    assert process.wait(timeout=300) == 3
+    assert rows(course) == rows(graded)
+
+
+@pytest.fixture
+def small_disk(handed_in: TinyCourse, tmp_path: Path) -> Iterator[TinyCourse]:
+    if os.geteuid():
+        pytest.skip("only root can mount a small disk")
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "none", str(folder)]
+    if subprocess.run(mount, check=False, capture_output=True).returncode:
+        pytest.skip("no disk can be mounted here")
+    try:
+        yield handed_in.copy(folder / "course")
+    finally:
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def test_a_full_disk_loses_nothing(small_disk: TinyCourse, graded: TinyCourse) -> None:
+    filler = small_disk.root.parent / "filler"
+    free = shutil.disk_usage(small_disk.root).free
+    filler.write_bytes(b"x" * (free - 24 * 1024))
+    told = grade(small_disk, "--workers", "1", status=1)
+    assert told.strip().splitlines()[-1].startswith("grader: Results cannot be written")
+    filler.unlink()
+    grade(small_disk)
+    assert rows(small_disk) == rows(graded)
+
+
+def test_ctrl_c_leaves_what_was_graded(course: TinyCourse, graded: TinyCourse) -> None:
+    command = [sys.executable, "-m", "grader", "autograde", ASSIGNMENT, "--workers", "1"]
+    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    process = subprocess.Popen(
+        command, cwd=course.root, env=environment, stderr=subprocess.PIPE, text=True,
+        start_new_session=True,
+    )  # fmt: skip
+    watcher = threading.Thread(target=_interrupt_after_first, args=(course, process))
+    watcher.start()
+    _, told = process.communicate(timeout=300)
+    watcher.join()
+    assert process.returncode == 130, told
+    assert "goes on with the rest" in told
+    assert "Traceback" not in told
+    kept = results(course)
+    assert kept
+    assert "unchanged" in grade(course)
+    assert kept.items() <= results(course).items()
+    assert rows(course) == rows(graded)
+
+
+def _interrupt_after_first(course: TinyCourse, process: subprocess.Popen[str]) -> None:
+    while process.poll() is None and not results(course):
+        time.sleep(0.05)
+    os.killpg(process.pid, 2)
