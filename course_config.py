@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from grader.autograde import install
+from grader.hook import install
 
 c = get_config()  # noqa: F821
 
@@ -31,3 +31,6 @@ c.Kit.checks_directory = str(HERE / "tests" / "hidden")
 
 # Students see the task's stub, never a marking scheme.
 c.ClearSolutions.text_stub = "*Your answer here.*"
+
+# Feedback pages without scripts, which fetch nothing.
+c.GenerateFeedback.exporter_class = "grader.feedback.FeedbackExporter"

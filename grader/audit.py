@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import math
+import multiprocessing
+import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from nbformat import NotebookNode
 
 from grader import notebooks
 from grader.bank import Entry
@@ -17,6 +21,7 @@ from grader.notebooks import grade_id
 from grader.results import CheckResult
 from grader.settings import load_course
 from grader.submission import assignment_of
+from grader.workers import begin_work
 
 
 @dataclass(frozen=True)
@@ -75,6 +80,9 @@ class TaskAudit:
 def grade_entry(root: Path, entry: Entry, seed: int) -> Verdict:
     """Grade one entry in a sandboxed kernel, with the instructor's answers to the other tasks.
 
+    Of the cells after the task's own only the answers are run: no demonstration that follows can
+    change what its checks see, and together they take longer than the checks.
+
     Args:
         root: the course's folder.
         entry: the entry.
@@ -90,9 +98,15 @@ def grade_entry(root: Path, entry: Entry, seed: int) -> Verdict:
         cell.source = answers.get(grade_id(cell), cell.source)
     module = module_of(course.checks, entry.notebook)
     with open_session(course, assignment) as session:
-        session.run_cells(code_cells(notebook))
+        session.run_cells(_needed(code_cells(notebook), entry.task))
         checks = run_checks(module, session, course.secret(), f"audit{seed}", entry.task)
     return Verdict(entry, checks)
+
+
+def _needed(cells: list[NotebookNode], task: str) -> list[NotebookNode]:
+    """All cells up to the task's own; after it the answers to other tasks."""
+    own = next((i for i, cell in enumerate(cells) if grade_id(cell) == task), len(cells))
+    return [cell for i, cell in enumerate(cells) if i <= own or notebooks.is_solution(cell)]
 
 
 def grade_entries(
@@ -100,7 +114,7 @@ def grade_entries(
     entries: Sequence[Entry],
     repeat: int,
     workers: int,
-    progress: Callable[[int, int], None],
+    progress: Callable[[int, int, str], None],
 ) -> list[Verdict]:
     """Grade every entry once, and the right ones `repeat` times, each time with fresh seeds."""
     units = [
@@ -109,13 +123,12 @@ def grade_entries(
         for entry in entries
         if seed == 0 or entry.kind == "right"
     ]
-    with ProcessPoolExecutor(workers) as pool:
-        futures = [pool.submit(grade_entry, root, entry, seed) for entry, seed in units]
-        verdicts = []
-        for number, future in enumerate(futures, start=1):
-            verdicts.append(future.result())
-            progress(number, len(futures))
-    return verdicts
+    context = multiprocessing.get_context("fork")
+    with ProcessPoolExecutor(workers, context, begin_work, (os.getpid(),)) as pool:
+        futures = {pool.submit(grade_entry, root, entry, seed): entry for entry, seed in units}
+        for number, future in enumerate(as_completed(futures), start=1):
+            progress(number, len(futures), futures[future].key)
+        return [future.result() for future in futures]
 
 
 def tally(verdicts: Sequence[Verdict]) -> tuple[dict[str, TaskAudit], TaskAudit]:

@@ -10,7 +10,6 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -20,14 +19,14 @@ from grader import notebooks
 from grader.audit_traces import Traces, listener
 from grader.bank import BadBank, HostileEntry
 from grader.class_table import load_results
-from grader.demo import answered, nbgrader_process, prepare_folder, solutions
+from grader.demo import answered, nbgrader_process, prepare_folder, process_in, solutions
 from grader.kernel.confine import Level
 from grader.results import NotebookResult
 from grader.settings import Course, load_course
 from grader.submission import released_notebooks
 
 ASSIGNMENT = "ch08"
-CLASSMATES = ("honest-first", "honest-last")
+CLASSMATES = ("classmate0", "other-classmate1")
 GRADER_MEGABYTES = 1024
 """What the grading process itself may take; 100 MB of output or replies must not pile up there."""
 
@@ -39,6 +38,9 @@ c.Kit.call_seconds = {seconds} / 4
 c.Kit.notebook_seconds = {seconds}
 c.Kit.sandbox = {level!r}
 """
+Progress = Callable[[int, int, str], None]
+"""Called with what is done, how much there is, and a name."""
+
 _PEAK = re.compile(r"^VmHWM:\s*(\d+) kB", re.MULTILINE)
 
 
@@ -62,8 +64,8 @@ class HostileReport:
 
 
 @dataclass
-class _Part:
-    """A part of the class, in a course of its own: student id → entry."""
+class _Class:
+    """The class: its course's folder, and each hostile student's id → entry."""
 
     folder: Path
     entries: dict[str, HostileEntry]
@@ -75,21 +77,22 @@ def audit_hostile(
     workers: int = 1,
     level: Level | None = None,
     notebook_seconds: float = NOTEBOOK_SECONDS,
-    progress: Callable[[int, int], None] = lambda done, total: None,
+    progress: Progress = lambda done, total, name: None,
 ) -> HostileReport:
-    """Grade all `entries` with `nbgrader autograde`, two honest classmates beside them.
+    """Grade a class of all `entries` with `grader autograde`, two honest classmates in it.
 
     The rule: a hostile submission earns nothing; the classmates get full marks; the command ends
-    with status 0; nothing stays running, reaches a listener on loopback, or is written outside; no
-    markup of a student's reaches a feedback page; the grading process stays small.
+    with status 0, or 3 where a submission needs a person; nothing stays running, reaches a listener
+    on loopback, or is written outside; no markup of a student's reaches a feedback page; the
+    grading processes stay small.
 
     Args:
         course: the course whose checks grade.
         entries: the hostile submissions.
-        workers: into how many classes to part them; these are graded side by side.
+        workers: how many notebooks are graded at a time.
         level: the sandbox level; the strongest that holds where it is None.
         notebook_seconds: time limit of a notebook; a quarter of it is that of a cell or check.
-        progress: called with the notebooks graded so far and in all.
+        progress: called with the submissions graded so far, their number, and a name.
 
     Raises:
         BadBank: an entry could not be applied.
@@ -97,64 +100,45 @@ def audit_hostile(
     """
     report = HostileReport()
     with tempfile.TemporaryDirectory(prefix="grader-audit-") as scratch, listener() as heard:
-        parts = [
-            _Part(
-                Path(scratch, f"course{number}"),
-                {
-                    f"hostile{i:03}": entry
-                    for i, entry in enumerate(entries)
-                    if i % workers == number
-                },
-            )
-            for number in range(min(workers, len(entries)))
-        ]
-        for part in parts:
-            _lay_down(course, part, level, notebook_seconds)
-        traces = Traces(course, [part.folder for part in parts])
-        with ThreadPoolExecutor(len(parts)) as pool:
-            running = [pool.submit(_grade, part, report) for part in parts]
-            total = sum(len(part.entries) for part in parts) + len(CLASSMATES) * len(parts)
-            while not all(future.done() for future in running):
-                progress(sum(map(_graded, parts)), total)
-                time.sleep(0.5)
-            for future in running:
-                future.result()
-            progress(total, total)
-        for part in parts:
-            _judge(part, report)
+        students = {f"hostile{i:03}": entry for i, entry in enumerate(entries)}
+        audited = _Class(Path(scratch, "course"), students)
+        _lay_down(course, audited, level, notebook_seconds)
+        traces = Traces(course, [audited.folder])
+        _grade(audited, workers, report, progress)
+        _judge(audited, report)
         report.failures += traces.left(heard)
     return report
 
 
-def _lay_down(course: Course, part: _Part, level: Level | None, seconds: float) -> None:
-    """Make the part's course, with its class in it."""
-    prepare_folder(course, part.folder)
-    with (part.folder / "nbgrader_config.py").open("a") as config:
+def _lay_down(course: Course, audited: _Class, level: Level | None, seconds: float) -> None:
+    """Make the course, with the class in it."""
+    prepare_folder(course, audited.folder)
+    with (audited.folder / "nbgrader_config.py").open("a") as config:
         name = "strongest" if level is None else level.value
         config.write(_CONFIG.format(level=name, seconds=seconds))
-    if nbgrader_process(part.folder, ["generate_assignment", ASSIGNMENT]).wait():
+    if nbgrader_process(audited.folder, ["generate_assignment", ASSIGNMENT]).wait():
         raise BadBank(f"{ASSIGNMENT} could not be released for the audit.")
-    audited = load_course(part.folder)
-    released, submitted = audited.released(ASSIGNMENT), audited.folder("submitted")
-    for student in (CLASSMATES[0], *part.entries, CLASSMATES[1]):
+    laid = load_course(audited.folder)
+    released, submitted = laid.released(ASSIGNMENT), laid.folder("submitted")
+    for student in (CLASSMATES[0], *audited.entries, CLASSMATES[1]):
         target = submitted / student / ASSIGNMENT
         shutil.copytree(released, target)
-        if student in part.entries:
-            apply(part.entries[student], target)
+        if student in audited.entries:
+            apply(audited.entries[student], target)
     for student in CLASSMATES:
-        for name in _touched(audited, part):
+        for name in _touched(laid, audited):
             path = submitted / student / ASSIGNMENT / f"{name}.ipynb"
-            path.write_text(json.dumps(_solved(audited, name)), encoding="utf-8")
+            path.write_text(json.dumps(_solved(laid, name)), encoding="utf-8")
 
 
-def _touched(course: Course, part: _Part) -> list[str]:
+def _touched(course: Course, audited: _Class) -> list[str]:
     """The notebooks that hostile submissions edited: these the classmates hand in, answered."""
 
     def original(path: Path) -> bytes:
         return (course.released(ASSIGNMENT) / path.name).read_bytes()
 
     found = set()
-    for student in part.entries:
+    for student in audited.entries:
         for name in released_notebooks(course):
             path = course.folder("submitted") / student / ASSIGNMENT / f"{name}.ipynb"
             ordinary = path.is_file() and not (path.is_symlink() or path.parent.is_symlink())
@@ -186,20 +170,31 @@ def apply(entry: HostileEntry, folder: Path) -> None:
         raise BadBank(f"{entry.path} could not spoil a folder: {error!r}") from error
 
 
-def _grade(part: _Part, report: HostileReport) -> None:
-    for command in (["autograde", ASSIGNMENT], ["generate_feedback", ASSIGNMENT]):
-        process = nbgrader_process(part.folder, command)
-        while process.poll() is None:
-            report.megabytes = max(report.megabytes, _megabytes(process))
-            time.sleep(0.1)
-        if process.returncode:
-            report.failures.append(f"nbgrader {command[0]} ended with status {process.returncode}")
-        _forget_unanswered(part)
+def _grade(audited: _Class, workers: int, report: HostileReport, progress: Progress) -> None:
+    total = len(audited.entries) + len(CLASSMATES)
+    command = ["autograde", ASSIGNMENT, "--workers", str(workers)]
+    process = process_in(audited.folder, "grader", command)
+    while process.poll() is None:
+        report.megabytes = max(report.megabytes, _megabytes(process))
+        done = sorted(audited.folder.glob("reports/*/results/*"))
+        progress(min(len(done), total), total, done[-1].name if done else "")
+        time.sleep(0.5)
+    if process.returncode not in (0, 3):
+        report.failures.append(f"grader autograde ended with status {process.returncode}")
+    progress(total, total, "feedback")
+    _forget_unanswered(audited)
+    pages = [
+        nbgrader_process(audited.folder, ["generate_feedback", ASSIGNMENT, "--student", students])
+        for students in ("*[02468]", "*[13579]")
+    ]
+    for page in pages:
+        if page.wait():
+            report.failures.append(f"nbgrader generate_feedback ended with status {page.wait()}")
 
 
-def _forget_unanswered(part: _Part) -> None:
+def _forget_unanswered(audited: _Class) -> None:
     """Remove the graded notebooks that were handed in as handed out: their pages show nothing."""
-    course = load_course(part.folder)
+    course = load_course(audited.folder)
     for result in load_results(course, ASSIGNMENT):
         if result.sandbox == "not run" and not result.notes:
             folder = course.folder("autograded") / result.student / ASSIGNMENT
@@ -207,25 +202,28 @@ def _forget_unanswered(part: _Part) -> None:
 
 
 def _megabytes(process: subprocess.Popen[bytes]) -> float:
-    """The most memory that the process has held so far; 0 where the system does not tell."""
+    """The most memory that the command or one of its workers has held so far, where known."""
     try:
-        found = _PEAK.search(Path(f"/proc/{process.pid}/status").read_text())
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    except OSError:
+        return 0.0
+    return max(map(_peak, [str(process.pid), *children]))
+
+
+def _peak(pid: str) -> float:
+    try:
+        found = _PEAK.search(Path(f"/proc/{pid}/status").read_text())
     except OSError:
         return 0.0
     return int(found[1]) / 1024 if found else 0.0
 
 
-def _graded(part: _Part) -> int:
-    """How many students of the part have a result."""
-    return len({path.parent for path in part.folder.glob("reports/*/results/*/*.json")})
-
-
-def _judge(part: _Part, report: HostileReport) -> None:
-    course = load_course(part.folder)
+def _judge(audited: _Class, report: HostileReport) -> None:
+    course = load_course(audited.folder)
     results = load_results(course, ASSIGNMENT)
     report.sandbox |= {result.sandbox for result in results if result.tasks} - {"not run"}
     expected = len(released_notebooks(course))
-    for student, entry in part.entries.items():
+    for student, entry in audited.entries.items():
         own = [result for result in results if result.student == student]
         report.points[entry.name] = sum(result.points for result in own)
         report.seconds[entry.name] = sum(result.seconds for result in own)
@@ -236,11 +234,11 @@ def _judge(part: _Part, report: HostileReport) -> None:
         limit = expected * (course.kit.notebook_seconds + course.kit.call_seconds)
         if report.seconds[entry.name] > limit:
             report.failures.append(f"{entry.name}: took {report.seconds[entry.name]:.0f} s")
-    handed_in = _touched(course, part)
+    handed_in = _touched(course, audited)
     for student in CLASSMATES:
         report.failures += _classmate(student, results, handed_in)
     if report.megabytes > GRADER_MEGABYTES:
-        report.failures.append(f"the grading process took {report.megabytes:.0f} MB")
+        report.failures.append(f"a grading process took {report.megabytes:.0f} MB")
 
 
 def _classmate(student: str, results: list[NotebookResult], handed_in: list[str]) -> list[str]:

@@ -34,18 +34,6 @@ from grader.submission import given_files
 from grader.units import Outcome, Unit, grade_unit
 
 
-def install() -> None:
-    """Let nbgrader's command and Formgrader use this autograder.
-
-    nbgrader names its converter in these two modules and has no setting for it.
-    """
-    import nbgrader.apps.api
-    import nbgrader.apps.autogradeapp
-
-    nbgrader.apps.api.Autograde = KitAutograde
-    nbgrader.apps.autogradeapp.Autograde = KitAutograde
-
-
 class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
     """`nbgrader.converters.Autograde` for submissions that must not be trusted."""
 

@@ -64,7 +64,7 @@ def entries(bank: Path, task: str = "") -> list[Entry]:
     """The right and wrong solutions in `bank`, of one task or of all.
 
     Raises:
-        BadBank: the folder is not there.
+        BadBank: the folder is not there, or holds nothing of that task.
     """
     _check(bank)
     found = [
@@ -72,7 +72,10 @@ def entries(bank: Path, task: str = "") -> list[Entry]:
         for kind in KINDS
         for path in sorted(bank.glob(f"*/*/{kind}/*.py"))
     ]
-    return [entry for entry in found if not task or task in (entry.task, entry.key)]
+    wanted = [e for e in found if not task or task in (e.task, e.key, e.notebook)]
+    if task and not wanted:
+        raise BadBank(f"{bank} holds no solution of {task}; name TASK, NOTEBOOK/TASK or NOTEBOOK.")
+    return wanted
 
 
 def hostile_entries(bank: Path, classes: Sequence[str] | None = None) -> list[HostileEntry]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from grader.cli_audit import add_commands as add_audit
 from grader.cli_grade import add_commands as add_grading
 from grader.errors import GraderError
 from grader.settings import Course, load_course
@@ -41,40 +41,6 @@ def canon_command(course: Course, options: argparse.Namespace) -> int:
     for path in changed:
         print(f"{path}: {'not canonical; run `grader canon`' if options.check else 'rewritten'}")
     return FAILED if options.check and changed else OK
-
-
-def audit_command(course: Course, options: argparse.Namespace) -> int:
-    """`grader audit`: measure the grader on a bank of right, wrong and hostile solutions."""
-    from grader import audit
-    from grader.audit_hostile import HostileReport, audit_hostile
-    from grader.bank import entries, hostile_entries
-    from grader.kernel.confine import Level
-
-    bank = options.bank or course.root / "tests" / "bank"
-    chosen = [] if options.only == "hostile" else entries(bank, options.task)
-    hostile = (
-        []
-        if options.only == "solutions" or options.task
-        else hostile_entries(bank, options.classes)
-    )
-    workers = os.cpu_count() or 1
-    verdicts = audit.grade_entries(course.root, chosen, options.repeat, workers, _progress)
-    level = Level(options.sandbox) if options.sandbox else None
-    report = HostileReport()
-    if hostile:
-        report = audit_hostile(course, hostile, workers, level, options.seconds, _progress)
-    tasks, total = audit.tally(verdicts)
-    print(audit.report_text(tasks, total, report.points, report.failures))
-    if options.json:
-        data = audit.report_json(tasks, total, report.points, report.failures)
-        options.json.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-    earned = any(points > 0 for points in report.points.values())
-    return FAILED if total.rejected or total.accepted or earned or report.failures else OK
-
-
-def _progress(done: int, total: int) -> None:
-    if sys.stderr.isatty():
-        print(f"\r{done} of {total} graded", end="\n" if done == total else "", file=sys.stderr)
 
 
 def doctor_command(course: Course, options: argparse.Namespace) -> int:
@@ -124,27 +90,7 @@ def parser() -> argparse.ArgumentParser:
         "--check", action="store_true", help="change nothing; exit 1 if one is not"
     )
     add_grading(add)
-    command = add(
-        "audit", audit_command,
-        "Measure the grader on a bank. Exit status 1 where a right solution is rejected, a wrong "
-        "one accepted, or a hostile one earns or harms anything.",
-    )  # fmt: skip
-    command.add_argument("--bank", type=Path, metavar="FOLDER", help="default: tests/bank")
-    command.add_argument("--task", default="", help="one task only: TASK or NOTEBOOK/TASK")
-    command.add_argument("--only", choices=("solutions", "hostile"), help="leave out the rest")
-    command.add_argument(
-        "--class", dest="classes", nargs="+", metavar="CLASS", help="hostile ones of these only"
-    )
-    command.add_argument(
-        "--sandbox", choices=("namespaces", "landlock"),
-        help="level for the hostile ones (default: the strongest that holds)",
-    )  # fmt: skip
-    command.add_argument(
-        "--notebook-seconds", dest="seconds", type=float, default=60.0, metavar="S",
-        help="time limit of a hostile notebook (default: 60)",
-    )  # fmt: skip
-    command.add_argument("--repeat", type=int, default=1, help="grade right ones N times")
-    command.add_argument("--json", type=Path, metavar="FILE", help="write the report here too")
+    add_audit(add)
     add(
         "doctor",
         doctor_command,

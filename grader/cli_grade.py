@@ -25,16 +25,21 @@ OK, FAILED, INTERRUPTED = 0, 1, 130
 
 def check_command(course: Course, options: argparse.Namespace) -> int:
     """`grader check`: grade one notebook and print the report."""
-    from grader.execute import grade
-    from grader.intake import take_file
-    from grader.report import notebook_text
+    from grader.sandboxed_kernel import warm_up
     from grader.submission import assignment_of, notebook_of, student_of
 
     course.kit.unsandboxed = course.kit.unsandboxed or options.unsandboxed
     path: Path = options.notebook
     name = notebook_of(course, path)
+    assignment = assignment_of(course, name)
+    warm_up(course, assignment)
+
+    from grader.execute import grade  # imported while the kernel's process starts
+    from grader.intake import take_file
+    from grader.report import notebook_text
+
     student = options.student or student_of(course, path)
-    result = grade(course, assignment_of(course, name), student, take_file(path, name)).result
+    result = grade(course, assignment, student, take_file(path, name)).result
     print(notebook_text(result))
     if options.json:
         text = json.dumps(result.to_json(), indent=1, ensure_ascii=False)

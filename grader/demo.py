@@ -77,11 +77,16 @@ def prepare_folder(course: Course, folder: Path) -> None:
 
 def nbgrader_process(folder: Path, arguments: list[str]) -> subprocess.Popen[bytes]:
     """Start an nbgrader command in `folder`; its log goes to `nbgrader.log` there."""
+    return process_in(folder, "nbgrader", arguments)
+
+
+def process_in(folder: Path, module: str, arguments: list[str]) -> subprocess.Popen[bytes]:
+    """Start `python -m MODULE ARGUMENTS…` in `folder`; its log goes to `MODULE.log` there."""
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     # nbgrader runs `alembic` by name, which is beside this Python, activated or not.
     environment["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{environment.get('PATH', '')}"
-    command = [sys.executable, "-m", "nbgrader", *arguments]
-    with (folder / "nbgrader.log").open("a") as log:
+    command = [sys.executable, "-m", module, *arguments]
+    with (folder / f"{module}.log").open("a") as log:
         return subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=log)
 
 

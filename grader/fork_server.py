@@ -46,6 +46,15 @@ class ForkServer:
         self._kernel: int | None = None  # a handle of the kernel
         self._id = 0  # its process id, as seen from here
 
+    def prepare(self) -> None:
+        """Let the fork server begin to import what kernels need, and do not wait for it.
+
+        Raises:
+            SandboxUnavailable: bubblewrap is needed and not installed.
+        """
+        if self._control is None or not self._server.alive():
+            self._start_server()
+
     def start(self, connection: dict[str, Any]) -> None:
         """Fork a kernel that serves at `connection`; one that is there is killed first.
 
@@ -55,21 +64,27 @@ class ForkServer:
         """
         self.kill()
         self._server.clear_sockets()
-        if self._control is None or not self._server.alive():
-            self._start_server()
-        assert self._control is not None
         try:
-            self._control.sendall(json.dumps(connection).encode() + b"\n")
-            self._id = self._await_kernel(self._control)
-            self._kernel = os.pidfd_open(self._id)
-            self._control.sendall(GO)
-        except OSError as error:
-            told = self._server.errors().strip().splitlines() or [str(error) or "it said nothing"]
-            self.close_server()
-            raise KernelUnavailable(
-                f"The sandboxed kernel did not start ({told[-1]}); `grader doctor` looks for the "
-                "cause."
-            ) from error
+            self._fork(connection)
+        except OSError:
+            self.close_server()  # somebody killed it; once is no reason to give up
+            try:
+                self._fork(connection)
+            except OSError as error:
+                told = self._server.errors().strip().splitlines() or [str(error) or "no answer"]
+                self.close_server()
+                raise KernelUnavailable(
+                    f"The sandboxed kernel did not start ({told[-1]}); `grader doctor` looks for "
+                    "the cause."
+                ) from error
+
+    def _fork(self, connection: dict[str, Any]) -> None:
+        self.prepare()
+        assert self._control is not None
+        self._control.sendall(json.dumps(connection).encode() + b"\n")
+        self._id = self._await_kernel(self._control)
+        self._kernel = os.pidfd_open(self._id)
+        self._control.sendall(GO)
 
     def _start_server(self) -> None:
         self.close_server()
@@ -101,8 +116,8 @@ class ForkServer:
             return False
         try:
             return int(_receive(self._control)[0]) == -signal.SIGKILL
-        except (OSError, ValueError):
-            return False  # the fork server has ended as well
+        except OSError:
+            return True  # the fork server was killed, and the kernel died with it
 
     def alive(self) -> bool:
         """Whether the kernel runs."""

@@ -30,6 +30,9 @@ class KernelSource(Protocol):
     def sockets(self) -> Path:
         """The folder of the kernel's Unix sockets."""
 
+    def prepare(self) -> None:
+        """Do beforehand what does not need a connection, and do not wait for it."""
+
     def start(self, connection: dict[str, Any]) -> None:
         """Start a kernel that serves at `connection`; one that is there is killed first."""
 
@@ -65,6 +68,9 @@ class ColdStart:
         self.alive, self.waited = self._process.alive, self._process.waited
         self.folder_bytes, self.errors = self._process.folder_bytes, self._process.errors
         self.kill, self.close = self._process.kill, self._process.close
+
+    def prepare(self) -> None:
+        """Nothing: there is nothing to share between the kernels."""
 
     def start(self, connection: dict[str, Any]) -> None:
         """Start a kernel that serves at `connection`; one that is there is killed first."""

@@ -10,7 +10,7 @@ from grader.kernel.confine import Level, Limits
 from grader.kernel_source import KernelSource, Kind, give_back, take
 from grader.sandbox_levels import LEVELS, find_level
 from grader.sandbox_view import SandboxUnavailable
-from grader.settings import STRONGEST, Kit
+from grader.settings import STRONGEST, Course, Kit
 
 _CHANNELS = ("shell", "iopub", "stdin", "control", "hb")
 
@@ -50,6 +50,10 @@ class SandboxedKernel:
         self._kind = Kind(course_root, given, self._limits, self.level)
         self._taken: KernelSource | None = take(self._kind)
         self._waited = self._waited_before = 0.0  # of this process, of those before it
+
+    def prepare(self) -> None:
+        """Do what takes longest about the first start, and do not wait for it."""
+        self._source.prepare()
 
     @property
     def _source(self) -> KernelSource:
@@ -107,3 +111,14 @@ class SandboxedKernel:
     def errors(self) -> str:
         """What the process wrote to standard error; for staff."""
         return self._source.errors()
+
+
+def warm_up(course: Course, assignment: str) -> None:
+    """Begin to start what this thread's next kernel will need, beside what else is to be done.
+
+    Raises:
+        SandboxUnavailable: no sandbox holds here, and the course does not do without.
+    """
+    kernel = SandboxedKernel(course.root, course.released(assignment), course.kit)
+    kernel.prepare()
+    kernel.close()

@@ -18,6 +18,7 @@ from grader.outputs import Outputs
 from grader.tracebacks import cell_names
 
 START_SECONDS = 30.0  # a kernel that takes longer to answer at all is the grader's problem
+START_ATTEMPTS = 2  # no student code runs in a kernel that has not answered yet
 IDLE_SECONDS = 2.0  # after the reply, how long to wait for the last outputs
 POLL_SECONDS = 0.05
 MESSAGE_MEMORY = 256 * 1024 * 1024  # what messages on their way may take up here
@@ -216,9 +217,7 @@ class Session:
             return
         again = self._channels is not None
         watch = Stopwatch(self._clock, self._kernel.waited)
-        self._disconnect()
-        self._channels = Channels(self._kernel.start())
-        self._await_start()
+        self._start_kernel()
         if again:
             # It was the student's code that ended the kernel before: the start anew is its time.
             self.restarts += 1
@@ -238,22 +237,30 @@ class Session:
             self._looked = now
         return due
 
-    def _await_start(self) -> None:
-        """Wait until the new kernel answers; the student's own time is not running."""
-        ends = self._clock() + START_SECONDS
-        assert self._channels is not None
-        while self._clock() < ends and self._kernel.alive():
-            # Asked again and again until an answer comes by IOPub as well: until then its
-            # subscription may not have reached the kernel, and a cell's output would be lost.
-            self._channels.send("kernel_info_request", {})
-            for _ in range(4):
-                if any(channel == "iopub" for channel, _ in self._channels.receive(POLL_SECONDS)):
-                    return
+    def _start_kernel(self) -> None:
+        """Start a kernel and wait until it answers; a second one if it does not."""
+        for _ in range(START_ATTEMPTS):
+            self._disconnect()
+            self._channels = Channels(self._kernel.start())
+            if self._answers(self._channels):
+                return
         told = self._kernel.errors().strip().splitlines() or ["it said nothing"]
         self._disconnect()
         raise KernelUnavailable(
             f"The sandboxed kernel did not start ({told[-1]}); `grader doctor` looks for the cause."
         )
+
+    def _answers(self, channels: Channels) -> bool:
+        """Whether the new kernel answers in time; the student's own time is not running."""
+        ends = self._clock() + START_SECONDS
+        while self._clock() < ends and self._kernel.alive():
+            # Asked again and again until an answer comes by IOPub as well: until then its
+            # subscription may not have reached the kernel, and a cell's output would be lost.
+            channels.send("kernel_info_request", {})
+            for _ in range(4):
+                if any(channel == "iopub" for channel, _ in channels.receive(POLL_SECONDS)):
+                    return True
+        return False
 
     def _execute(self, source: str, outputs: Outputs | None) -> dict[str, Any]:
         """Run a cell's text within the time limit; what it shows goes to `outputs`, if any."""

@@ -5,14 +5,19 @@ from __future__ import annotations
 import os
 import secrets
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from nbgrader.coursedir import CourseDirectory
 from traitlets import Bool, Enum, Float, Integer, Unicode
 from traitlets.config import Config, LoggingConfigurable
 from traitlets.config.loader import PyFileConfigLoader
 
 from grader.errors import BadSettings, CourseNotFound
+from grader.hook import not_needed
+
+if TYPE_CHECKING:
+    from nbgrader.coursedir import CourseDirectory
 
 CONFIG_NAME = "nbgrader_config.py"
 STRONGEST = "strongest"
@@ -55,13 +60,11 @@ class Course:
         root: the course's folder.
         config: all of the configuration, for nbgrader's own classes.
         kit: the engine's settings.
-        directory: nbgrader's own view of the folders.
     """
 
     root: Path
     config: Config
     kit: Kit
-    directory: CourseDirectory
 
     @classmethod
     def from_config(cls, config: Config) -> Course:
@@ -71,17 +74,24 @@ class Course:
             BadSettings: a time limit that is not positive.
         """
         kit = Kit(config=config)
-        directory = CourseDirectory(config=config)
         for name in ("call_seconds", "notebook_seconds", "memory_megabytes"):
             if not getattr(kit, name) > 0:
                 raise BadSettings(
                     f"c.Kit.{name} is {getattr(kit, name)}; set it above 0 in course_config.py."
                 )
-        return cls(Path(directory.root).resolve(), config, kit, directory)
+        root = Path(config.CourseDirectory.get("root", "."))
+        return cls(root.resolve(), config, kit)
+
+    @cached_property
+    def directory(self) -> CourseDirectory:
+        """nbgrader's own view of the folders; importing it takes a second."""
+        from nbgrader.coursedir import CourseDirectory
+
+        return CourseDirectory(config=self.config)
 
     def folder(self, kind: str) -> Path:
         """The folder `kind` ("source", "release", "submitted", "autograded", "feedback")."""
-        return Path(self.root, getattr(self.directory, f"{kind}_directory"))
+        return Path(self.root, self.config.CourseDirectory.get(f"{kind}_directory", kind))
 
     def released(self, assignment: str) -> Path:
         """The folder that students of `assignment` get."""
@@ -131,7 +141,8 @@ def load_course(start: Path | None = None) -> Course:
     start = (start or Path.cwd()).resolve()
     for folder in (start, *start.parents):
         if (folder / CONFIG_NAME).is_file():
-            config = PyFileConfigLoader(CONFIG_NAME, path=str(folder)).load_config()
+            with not_needed():
+                config = PyFileConfigLoader(CONFIG_NAME, path=str(folder)).load_config()
             return Course.from_config(config)
     raise CourseNotFound(
         f"No {CONFIG_NAME} in {start} or above it; run the command inside the course's folder, "

@@ -45,7 +45,7 @@ class Workers:
     def _new_pool(self) -> ProcessPoolExecutor:
         # Forked: a worker has everything imported at once.
         context = multiprocessing.get_context("fork")
-        return ProcessPoolExecutor(self._count, context, _begin, (os.getpid(),))
+        return ProcessPoolExecutor(self._count, context, begin_work, (os.getpid(),))
 
     def __enter__(self) -> Workers:
         return self
@@ -99,7 +99,7 @@ class Workers:
         self._pool = self._new_pool()
 
 
-def _begin(parent: int) -> None:
+def begin_work(parent: int) -> None:
     """What a worker does first: it ends with the grader, and leaves Ctrl-C to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with(parent)

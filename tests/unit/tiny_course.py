@@ -71,7 +71,7 @@ def test_square__squares_negative_numbers(student, seeds):
 '''
 
 CONFIG = """\
-from grader.autograde import install
+from grader.hook import install
 c = get_config()
 install()
 c.CourseDirectory.root = {root!r}

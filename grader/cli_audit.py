@@ -1,0 +1,100 @@
+"""The command that measures the grader."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from grader.cli_grade import FAILED, OK, Add
+from grader.settings import Course
+
+
+def audit_command(course: Course, options: argparse.Namespace) -> int:
+    """`grader audit`: measure the grader on a bank of right, wrong and hostile solutions."""
+    from grader import audit, audit_checks
+    from grader.audit_hostile import HostileReport, audit_hostile
+    from grader.bank import entries, hostile_entries
+    from grader.kernel.confine import Level
+    from grader.workers import processors
+
+    bank = options.bank or course.root / "tests" / "bank"
+    chosen = [] if options.only == "hostile" else entries(bank, options.task)
+    hostile = (
+        []
+        if options.only == "solutions" or options.task
+        else hostile_entries(bank, options.classes)
+    )
+    workers = options.workers or processors()
+    report = HostileReport()
+    with _progress_bar() as show:
+        verdicts = audit.grade_entries(course.root, chosen, options.repeat, workers, show)
+        if hostile:
+            level = Level(options.sandbox) if options.sandbox else None
+            report = audit_hostile(course, hostile, workers, level, options.seconds, show)
+    tasks, total = audit.tally(verdicts)
+    found = audit_checks.kills(verdicts)
+    told = audit_checks.feedback(verdicts)
+    print(audit.report_text(tasks, total, report.points, report.failures))
+    for text in (audit_checks.feedback_text(told), audit_checks.checks_text(found)):
+        if text:
+            print(text)
+    if options.json:
+        data = audit.report_json(tasks, total, report.points, report.failures)
+        data["feedback"] = {**vars(told), "misconceptions": sorted(told.misconceptions)}
+        options.json.parent.mkdir(parents=True, exist_ok=True)
+        options.json.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    if options.figure:
+        from grader.audit_figure import draw
+
+        draw(found, options.figure)
+    earned = any(points > 0 for points in report.points.values())
+    return FAILED if total.rejected or total.accepted or earned or report.failures else OK
+
+
+@contextmanager
+def _progress_bar() -> Iterator[Callable[[int, int, str], None]]:
+    from tqdm import tqdm
+
+    with tqdm(unit=" graded", disable=None, dynamic_ncols=True) as bar:
+
+        def show(done: int, total: int, name: str) -> None:
+            bar.n, bar.total = done, total
+            bar.set_postfix_str(name, refresh=False)
+            bar.refresh()
+
+        yield show
+
+
+def add_commands(add: Add) -> None:
+    """Add the command to the parser that `add` belongs to."""
+    command = add(
+        "audit", audit_command,
+        "Measure the grader on a bank. Exit status 1 where a right solution is rejected, a wrong "
+        "one accepted, or a hostile one earns or harms anything.",
+    )  # fmt: skip
+    command.add_argument("--bank", type=Path, metavar="FOLDER", help="default: tests/bank")
+    command.add_argument("--task", default="", help="one only: TASK, NOTEBOOK/TASK or NOTEBOOK")
+    command.add_argument("--only", choices=("solutions", "hostile"), help="leave out the rest")
+    command.add_argument("--repeat", type=int, default=1, help="grade right ones N times")
+    command.add_argument("--json", type=Path, metavar="FILE", help="write the report here too")
+    command.add_argument(
+        "--figure", type=Path, metavar="FILE",
+        help="draw which check finds which wrong solution (png, svg, pdf)",
+    )  # fmt: skip
+    command.add_argument(
+        "--workers", type=int, metavar="N", help="kernels at a time (default: one a processor)"
+    )
+    command.add_argument(
+        "--class", dest="classes", nargs="+", metavar="CLASS", help="hostile ones of these only"
+    )
+    command.add_argument(
+        "--sandbox", choices=("namespaces", "landlock"),
+        help="level for the hostile ones (default: the strongest that holds)",
+    )  # fmt: skip
+    command.add_argument(
+        "--notebook-seconds", dest="seconds", type=float, default=60.0, metavar="S",
+        help="time limit of a hostile notebook (default: 60)",
+    )  # fmt: skip
