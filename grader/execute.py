@@ -37,6 +37,7 @@ class NotebookRun:
         checks: the hidden checks' outcomes.
         examples: the grade cells' visible examples, in order.
         killed: whether the kernel was killed by somebody else than the grader.
+        own_seconds: the time of the student's own code.
     """
 
     sandbox: str
@@ -44,6 +45,7 @@ class NotebookRun:
     checks: list[CheckResult] = field(default_factory=list)
     examples: list[CellRun] = field(default_factory=list)
     killed: bool = False
+    own_seconds: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -138,6 +140,7 @@ def grade(
         tasks=results,
         notes=[*taken.notes, *rebuilt.notes, *_stopped(taken.name, notebook, run)],
         seconds=time.monotonic() - started,
+        own_seconds=run.own_seconds,
     )
     return GradedNotebook(notebook, result)
 
@@ -178,6 +181,7 @@ def run_notebook(
             checks=run_checks(module, session, course.secret(), student, only),
             examples=[session.run_cell(cell.source) for cell in example_cells(notebook)],
             killed=session.killed,
+            own_seconds=session.used_seconds,
         )
 
 

@@ -104,6 +104,7 @@ class NotebookResult:
         tasks: in notebook order.
         notes: repairs and integrity notes.
         seconds: wall time of the cells and checks.
+        own_seconds: of these, the time of the student's own code, its calls by checks included.
         fingerprint: a digest of all that this result depends on (`grader.fingerprint`), "" where
             it must be graded again in any case.
     """
@@ -116,6 +117,7 @@ class NotebookResult:
     tasks: list[TaskResult] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     seconds: float = 0.0
+    own_seconds: float = 0.0
     fingerprint: str = ""
 
     @property

@@ -128,7 +128,7 @@ class Session:
     ) -> None:
         self._kernel = kernel
         self._call_seconds = call_seconds
-        self._budget = notebook_seconds
+        self._allowed = self._budget = notebook_seconds
         self._clock = clock
         self._channels: Channels | None = None
         self._cells: list[str] = []
@@ -148,6 +148,11 @@ class Session:
     def level(self) -> str:
         """How the kernel is confined."""
         return self._kernel.level
+
+    @property
+    def used_seconds(self) -> float:
+        """How much of the notebook's time has been used."""
+        return self._allowed - self._budget
 
     def run_cells(self, cells: Sequence[NotebookNode]) -> list[CellRun]:
         """Run the notebook's code cells in order, each within the time limit.

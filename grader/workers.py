@@ -18,7 +18,7 @@ from grader.kernel_source import close_kept
 from grader.settings import Course
 from grader.units import Outcome, Unit, failed_unit, grade_elsewhere
 
-ATTEMPTS = 3
+ATTEMPTS = 5
 """How often a unit is begun whose worker dies; the others' work is begun again with it."""
 
 

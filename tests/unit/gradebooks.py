@@ -9,7 +9,7 @@ from tiny_course import ASSIGNMENT, TinyCourse
 
 from grader import notebooks
 
-_QUERY = """
+GRADES = """
 select student.id, notebook.name, base_cell.name, grade.auto_score, grade.manual_score,
        grade.extra_credit, grade.needs_manual_grade, submitted_assignment.timestamp
 from grade
@@ -20,7 +20,7 @@ join student on student.id = submitted_assignment.student_id
 join base_cell on base_cell.id = grade.cell_id
 order by 1, 2, 3
 """
-_COMMENTS = """
+COMMENTS = """
 select student.id, notebook.name, base_cell.name, comment.auto_comment, comment.manual_comment
 from comment
 join submitted_notebook on submitted_notebook.id = comment.notebook_id
@@ -35,7 +35,7 @@ order by 1, 2, 3
 def rows(course: TinyCourse) -> list[tuple[Any, ...]]:
     """Every grade and comment of the gradebook, without the random ids of its rows."""
     with sqlite3.connect(course.root / "gradebook.db") as gradebook:
-        found = [*gradebook.execute(_QUERY), *gradebook.execute(_COMMENTS)]
+        found = [*gradebook.execute(GRADES), *gradebook.execute(COMMENTS)]
     gradebook.close()
     assert found
     return found

@@ -11,7 +11,6 @@ import time
 from pathlib import Path
 
 import psutil
-import pytest
 from gradebooks import pages, rows
 from test_class_run import graded, handed_in  # noqa: F401  # fixtures
 from tiny_course import ASSIGNMENT, TinyCourse
@@ -45,22 +44,28 @@ def victims(command: int, kind: str) -> list[psutil.Process]:
         return []
 
 
-def kill_one(process: subprocess.Popen[bytes], kind: str, after: float) -> bool:
-    """Kill something of that kind `after` seconds from now, or as soon as it is there."""
-    time.sleep(after)
-    ends = time.monotonic() + SLOWEST
-    while process.poll() is None and time.monotonic() < ends:
-        for victim in victims(process.pid, kind)[:1]:
-            try:
-                victim.kill()
-            except psutil.NoSuchProcess:
-                continue
-            return True
-        time.sleep(0.002)
-    return False
+def disturb(process: subprocess.Popen[bytes], pick: random.Random, seconds: float) -> int:
+    """Kill one process of each kind, in any order and at any moment; returns how many.
+
+    The command comes last: nothing is left to kill then.
+    """
+    kinds = [*pick.sample(["worker", "kernel", "fork server"], 3), "command"]
+    kinds = kinds[pick.randrange(4) :]
+    done = 0
+    for kind in kinds:
+        time.sleep(pick.uniform(0, seconds / len(kinds)))
+        while process.poll() is None and not (found := victims(process.pid, kind)):
+            time.sleep(0.002)
+        if process.poll() is not None:
+            break
+        try:
+            found[0].kill()
+        except psutil.NoSuchProcess:
+            continue
+        done += 1
+    return done
 
 
-@pytest.mark.usefixtures("graded")
 def test_kills_at_random_moments_change_nothing(
     handed_in: TinyCourse,  # noqa: F811
     graded: TinyCourse,  # noqa: F811
@@ -75,13 +80,11 @@ def test_kills_at_random_moments_change_nothing(
     while done < KILLS:
         course = handed_in.copy(tmp_path / f"course{number}")
         number += 1
-        while True:
-            kind = pick.choice(["command", "worker", "kernel", "fork server"])
+        status = -9
+        while status == -9:
             process = start(course)
-            done += kill_one(process, kind, pick.uniform(0.3, 0.9) * undisturbed)
+            done += disturb(process, pick, undisturbed)
             status = process.wait(timeout=SLOWEST)
-            if status != -9:
-                break
         log = (course.root / "log").read_text()
         assert status == 3, log
         assert rows(course) == rows(graded), log

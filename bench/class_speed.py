@@ -1,0 +1,238 @@
+"""How long a class takes: by stock nbgrader, by the kit in nbgrader's command, by the kit's own.
+
+Run `make bench`, or `python -m bench.class_speed [--sizes 10 30 100] [--figure FILE]`. The three
+grade the same light notebooks one after the other on the same machine, so the ratios count and not
+the seconds. Stock nbgrader runs the visible examples alone, without a sandbox; the kit adds the
+sandbox and the hidden checks. The last line is a class of 30 with the model solutions of `ch08`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import psutil
+from matplotlib.figure import Figure
+
+from grader import notebooks
+from grader.class_table import load_results
+from grader.demo import answered, prepare_folder, solutions
+from grader.settings import Course, load_course
+from grader.workers import processors
+
+ROOT = Path(__file__).resolve().parents[1]
+ASSIGNMENT, NOTEBOOK = "light", "ex_light"
+WAYS = {
+    "stock nbgrader": ("nbgrader", "autograde", "--config", "stock_config.py"),
+    "nbgrader autograde": ("nbgrader", "autograde"),
+    "grader autograde": ("grader", "autograde"),
+}
+CLASS_OF_CH08 = 30
+
+_CONFIG = """\
+c = get_config()
+{install}
+c.CourseDirectory.root = {root!r}
+c.CourseDirectory.db_url = "sqlite:///{root}/gradebook.db"
+"""
+_INSTALL = "from grader.hook import install\ninstall()"
+_CHECKS = '''\
+"""Hidden checks of a light notebook."""
+
+
+def test_double__doubles(student, seeds):
+    """The result is twice the argument."""
+    for _ in range(5):
+        x = seeds.random.randint(10, 10**6)
+        student.call("double", x).equals(2 * x)
+'''
+
+
+class Run(NamedTuple):
+    """One grading of one class.
+
+    Attributes:
+        seconds: wall time.
+        megabytes: the most memory that all of its processes held together.
+    """
+
+    seconds: float
+    megabytes: float
+
+
+def run(folder: Path, command: Sequence[str]) -> Run:
+    """Grade a class, and watch what it takes.
+
+    Raises:
+        RuntimeError: the command failed.
+    """
+    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    started, most = time.monotonic(), 0.0
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", *command], cwd=folder, env=environment, stdout=log, stderr=log
+        )
+        while process.poll() is None:
+            most = max(most, _megabytes(process.pid))
+            time.sleep(0.2)
+    if process.returncode not in (0, 3):
+        raise RuntimeError(f"{' '.join(command)} failed:\n{(folder / 'log').read_text()[-2000:]}")
+    return Run(time.monotonic() - started, most)
+
+
+def _megabytes(process: int) -> float:
+    """What a process and all below it hold, pages that they share counted once for each share."""
+    total = 0
+    try:
+        top = psutil.Process(process)
+        for one in (top, *top.children(recursive=True)):
+            try:
+                total += one.memory_full_info().pss
+            except psutil.Error:
+                continue
+    except psutil.Error:
+        return 0.0
+    return total / 2**20
+
+
+def light_course(folder: Path) -> None:
+    """A course whose only notebook takes next to no time of its own."""
+    source = folder / "source" / ASSIGNMENT
+    source.mkdir(parents=True)
+    (folder / "tests" / "hidden").mkdir(parents=True)
+    (folder / "tests" / "hidden" / f"test_{NOTEBOOK}.py").write_text(_CHECKS)
+    for name, install in (("nbgrader_config.py", _INSTALL), ("stock_config.py", "")):
+        (folder / name).write_text(_CONFIG.format(install=install, root=str(folder)))
+    (source / f"{NOTEBOOK}.ipynb").write_text(notebooks.dumps(_light_notebook()))
+    run(folder, ("nbgrader", "generate_assignment", ASSIGNMENT))
+
+
+def _light_notebook() -> notebooks.NotebookNode:
+    from nbformat.v4 import new_code_cell, new_notebook
+
+    def about(name: str, **more: object) -> dict[str, object]:
+        base = {"grade_id": name, "grade": False, "solution": False, "locked": False}
+        return {"nbgrader": {**base, "task": False, "schema_version": 3, **more}}
+
+    text = "def double(x):\n    ### BEGIN SOLUTION\n    return 2 * x\n    ### END SOLUTION"
+    graded = about("test_double", grade=True, locked=True, points=2)
+    cells = [
+        new_code_cell(text, metadata=about("double", solution=True)),
+        new_code_cell("assert double(2) == 4", metadata=graded),
+    ]
+    return notebooks.canonical(new_notebook(cells=cells))
+
+
+def hand_in(folder: Path, size: int) -> None:
+    """A class of `size` students, all of them right, each in words of their own."""
+    for name in ("submitted", "autograded", "reports"):
+        shutil.rmtree(folder / name, ignore_errors=True)
+    released = folder / "release" / ASSIGNMENT / f"{NOTEBOOK}.ipynb"
+    for number in range(size):
+        notebook = notebooks.read(released)
+        target = folder / "submitted" / f"student{number:04}" / ASSIGNMENT
+        target.mkdir(parents=True)
+        text = f"def double(x):\n    return 2 * x  # {number}"
+        (target / released.name).write_text(json.dumps(answered(notebook, {"double": text})))
+
+
+def compare(folder: Path, sizes: Sequence[int]) -> dict[str, dict[int, Run]]:
+    """Grade classes of these sizes in every way, each time from an empty gradebook."""
+    light_course(folder)
+    empty = (folder / "gradebook.db").read_bytes()
+    found: dict[str, dict[int, Run]] = {way: {} for way in WAYS}
+    for size in sizes:
+        for way, command in WAYS.items():
+            hand_in(folder, size)
+            (folder / "gradebook.db").write_bytes(empty)
+            found[way][size] = run(folder, (*command[:2], ASSIGNMENT, *command[2:]))
+            print(f"{size:5} submissions  {way:20} {found[way][size].seconds:7.1f} s", flush=True)
+    return found
+
+
+def table(found: dict[str, dict[int, Run]]) -> str:
+    """The runs side by side, with the throughput as a multiple of stock nbgrader's."""
+    lines = [
+        "| submissions | way | seconds | a second | × stock | MB |",
+        "|---|---|---|---|---|---|",
+    ]
+    for size in next(iter(found.values())):
+        stock = found["stock nbgrader"][size].seconds
+        lines += [
+            f"| {size} | {way} | {runs[size].seconds:.1f} | {size / runs[size].seconds:.2f} "
+            f"| {stock / runs[size].seconds:.1f} | {runs[size].megabytes:.0f} |"
+            for way, runs in found.items()
+        ]
+    return "\n".join(lines)
+
+
+def draw(found: dict[str, dict[int, Run]], path: Path) -> None:
+    """Time and memory against the size of the class."""
+    figure = Figure(figsize=(9, 3.6), layout="constrained")
+    time_axes, memory_axes = figure.subplots(1, 2)
+    for way, runs in found.items():
+        sizes = list(runs)
+        time_axes.plot(sizes, [runs[size].seconds for size in sizes], "o-", label=way)
+        memory_axes.plot(sizes, [runs[size].megabytes for size in sizes], "o-", label=way)
+    time_axes.set(xscale="log", yscale="log", xlabel="submissions", ylabel="seconds")
+    memory_axes.set(xscale="log", xlabel="submissions", ylabel="megabytes", ylim=(0, None))
+    time_axes.legend()
+    figure.savefig(path, dpi=150)
+
+
+def whole_chapter(course: Course, folder: Path) -> str:
+    """A class with the model solutions of `ch08`, against what their own code takes."""
+    prepare_folder(course, folder)
+    run(folder, ("nbgrader", "generate_assignment", "ch08"))
+    audited = load_course(folder)
+    for path in sorted(audited.released("ch08").glob("*.ipynb")):
+        solved = notebooks.read(audited.folder("source") / "ch08" / path.name)
+        answers = solutions(solved)
+        for number in range(CLASS_OF_CH08):
+            target = audited.folder("submitted") / f"student{number:02}" / "ch08"
+            target.mkdir(parents=True, exist_ok=True)
+            notebook = answered(notebooks.read(path), answers)
+            (target / path.name).write_text(json.dumps(notebook))
+    # The demonstration's short time limits are not for whole chapters.
+    config = folder / "nbgrader_config.py"
+    config.write_text(config.read_text() + "c.Kit.call_seconds, c.Kit.notebook_seconds = 20, 120\n")
+    took = run(folder, ("grader", "autograde", "ch08"))
+    results = load_results(audited, "ch08")
+    own = sum(result.own_seconds for result in results)
+    lost = sum(result.max_points - result.points for result in results)
+    least = own / processors()
+    return (
+        f"{CLASS_OF_CH08} × ch08 ({len(results)} notebooks, {lost:g} points lost): "
+        f"{took.seconds:.0f} s, the students' own code {own:.0f} s on {processors()} processors: "
+        f"{took.seconds / least:.2f} × the least possible; {took.megabytes:.0f} MB"
+    )
+
+
+def main() -> None:
+    """Print the table, and draw it where a file is named."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--sizes", type=int, nargs="*", default=[10, 30])
+    parser.add_argument("--figure", type=Path)
+    parser.add_argument("--chapter", action="store_true", help="the class of 30 as well")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="grader-bench-") as scratch:
+        if options.sizes:
+            found = compare(Path(scratch, "light"), options.sizes)
+            print(table(found))
+            if options.figure:
+                draw(found, options.figure)
+        if options.chapter:
+            print(whole_chapter(load_course(ROOT), Path(scratch, "chapter")))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,135 @@
+"""Kernels forked from one process: each is confined, and knows nothing of the one before it."""
+
+import json
+import os
+import select
+import signal
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from threading import Timer
+
+import psutil
+import pytest
+from nbformat.v4 import new_code_cell
+from sandboxes import ROOT, USABLE
+
+from grader.fork_server import ForkServer
+from grader.kernel.confine import Level, Limits
+from grader.kernel_source import close_kept
+from grader.sandbox_levels import _targets
+from grader.sandboxed_kernel import SandboxedKernel
+from grader.session import Ended, Session
+from grader.settings import Kit
+
+PROBE = """\
+import json
+from grader.kernel.confine import Policy
+from grader.kernel.probe import Targets, _goes_through, attempts, needs
+targets, policy = Targets(**json.loads({targets!r})), Policy.from_json({policy!r})
+print(json.dumps({{
+    "lacking": [n for n, act in needs(targets, policy).items() if not _goes_through(act)],
+    "succeeded": [n for n, act in attempts(targets, policy).items() if _goes_through(act)],
+}}))
+"""
+SPEAK = """\
+import os, socket, stat
+for number in range(3, 256):
+    try:
+        if stat.S_ISSOCK(os.fstat(number).st_mode):
+            os.write(number, b"started.")
+    except OSError:
+        pass
+"""
+
+
+@pytest.fixture(params=USABLE)
+def kernel(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SandboxedKernel]:
+    close_kept()
+    given = tmp_path / "release" / "tiny"
+    given.mkdir(parents=True)
+    yield SandboxedKernel(ROOT, given, Kit(sandbox=str(request.param)))
+    close_kept()
+
+
+def server_of(kernel: SandboxedKernel) -> ForkServer:
+    assert isinstance(kernel._source, ForkServer)
+    return kernel._source
+
+
+def printed(session: Session, source: str) -> str:
+    (run,) = session.run_cells([new_code_cell(source)])
+    assert run.ended is Ended.WELL, run.outputs.kept
+    return run.outputs.text().strip()
+
+
+def test_the_hostile_probe_gets_nowhere_in_a_forked_kernel(kernel: SandboxedKernel) -> None:
+    policy = server_of(kernel)._server.policy
+    with _targets(ROOT) as targets, Session(kernel, 20.0, 60.0) as session:
+        probe = PROBE.format(targets=json.dumps(asdict(targets)), policy=policy.to_json())
+        assert json.loads(printed(session, probe)) == {"lacking": [], "succeeded": []}
+
+
+def test_a_kernel_finds_nothing_of_the_one_before(kernel: SandboxedKernel) -> None:
+    look = "import os, random; print(sorted(os.listdir('.')), os.listdir('tmp'), random.random())"
+    with Session(kernel, 20.0, 60.0) as session:
+        fresh = printed(session, look).rsplit(" ", 1)
+        printed(session, "open('left', 'w'); os.makedirs('tmp/a/b'); open('.matplotlib/x', 'w')")
+        server = server_of(kernel)
+        first = server._server.process.pid
+    with Session(
+        SandboxedKernel(*kernel._kind[:2], Kit(sandbox=str(kernel.level))), 20.0, 60.0
+    ) as session:
+        again = printed(session, look).rsplit(" ", 1)
+        assert server._server.process.pid == first  # a fork of the same process
+    assert again[0] == fresh[0]
+    assert again[1] != fresh[1]
+
+
+def test_a_kernel_cannot_speak_for_the_fork_server(kernel: SandboxedKernel) -> None:
+    with Session(kernel, 2.0, 60.0) as session:
+        session.run_cell(SPEAK)  # which garbles its own messages
+        control = server_of(kernel)._control
+        assert control is not None
+        while select.select([control], [], [], 0.2)[0]:
+            assert control.recv(8) == b"      -9"  # the fork server's own word on its end
+
+
+def test_a_fork_server_that_was_killed_is_replaced(kernel: SandboxedKernel) -> None:
+    with Session(kernel, 20.0, 60.0) as session:
+        printed(session, "print(1)")
+        process = server_of(kernel)._server.process
+        for one in [*psutil.Process(process.pid).children(recursive=True), process]:
+            os.kill(one.pid, signal.SIGKILL)
+        (run,) = session.run_cells([new_code_cell("print(2)")])
+        assert session.killed or run.ended is Ended.WELL
+        assert printed(session, "print(3)") == "3"
+
+
+@pytest.mark.parametrize("killer", ["outside", "kernel itself", "exit", "grader"])
+def test_who_killed_a_kernel_is_told(kernel: SandboxedKernel, killer: str) -> None:
+    with Session(kernel, 2.0, 60.0) as session:
+        printed(session, "import os, time")
+        match killer:
+            case "outside":
+                victim = server_of(kernel)._id
+                Timer(0.5, os.kill, (victim, signal.SIGKILL)).start()
+                session.run_cell("time.sleep(1.5)")
+            case "kernel itself":
+                session.run_cell("os.kill(os.getpid(), 9)")
+            case "exit":
+                session.run_cell("os._exit(9)")
+            case "grader":
+                session.run_cell("time.sleep(60)")
+        assert session.killed == (killer in ("outside", "kernel itself"))
+
+
+def test_what_cannot_be_confined_never_serves(tmp_path: Path) -> None:
+    server = ForkServer(ROOT, tmp_path / "missing", Limits(), Level.LANDLOCK)
+    object.__setattr__(server._server.policy, "readable", ("/nonexistent",))
+    try:
+        server.start({"key": ""})
+        assert select.select([server._kernel], [], [], 30.0)[0]  # it has ended at once
+        assert "ConfinementError" in server.errors()
+    finally:
+        server.close()
