@@ -46,6 +46,7 @@ chapter: setup
 
 bench: setup
 	@$(BIN)/python -m bench.reference_speed
+	@$(BIN)/python -m bench.class_speed --chapter --figure build/class_speed.png
 
 lock:
 	@$(BIN)/uv pip compile --universal --all-extras --no-emit-index-url --no-emit-find-links \

@@ -34,6 +34,9 @@ from grader.submission import given_files
 from grader.units import Outcome, Unit, grade_unit
 
 
+_SECRET = "submission_secret.txt"
+
+
 class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
     """`nbgrader.converters.Autograde` for submissions that must not be trusted."""
 
@@ -191,6 +194,9 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         timestamp = self._timestamp(self._format_source(assignment_id, student_id))
         if timestamp:  # in the folder too: it tells nbgrader whether feedback is up to date
             _replace(folder / "timestamp.txt", f"{timestamp:%Y-%m-%d %H:%M:%S.%f} UTC")
+        secret = self._small_text(Path(self._format_source(assignment_id, student_id), _SECRET))
+        if secret:  # nbgrader releases feedback to whoever knows what is in it
+            _replace(folder / _SECRET, secret)
         with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
             gradebook.update_or_create_student(student_id)
             extra = {"timestamp": timestamp} if timestamp else {}
@@ -222,12 +228,21 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         """When the submission was made, None where that cannot be told."""
         path = Path(folder) / "timestamp.txt"
         try:
-            if path.is_symlink() or not path.is_file() or path.stat().st_size > 200:
-                return None
-            return utils.parse_utc(path.read_text(encoding="utf-8").strip())
-        except (OSError, ValueError, ArithmeticError):
+            text = self._small_text(path)
+            return utils.parse_utc(text.strip()) if text else None
+        except (ValueError, ArithmeticError):
             self.log.warning("%s is not a time; the submission counts as undated", path)
             return None
+
+    @staticmethod
+    def _small_text(path: Path) -> str:
+        """The text of a small ordinary file in a submission; "" where it is not one."""
+        try:
+            if path.is_symlink() or not path.is_file() or path.stat().st_size > 200:
+                return ""
+            return path.read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return ""
 
     def convert_single_notebook(self, notebook_filename: str) -> None:
         """Grade one notebook; record its scores, its notebook and its result."""

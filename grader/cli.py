@@ -9,7 +9,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from grader.cli_audit import add_commands as add_audit
+from grader.cli_course import add_commands as add_course
 from grader.cli_grade import add_commands as add_grading
+from grader.cli_report import add_commands as add_report
 from grader.errors import GraderError
 from grader.settings import Course, load_course
 
@@ -91,6 +93,8 @@ def parser() -> argparse.ArgumentParser:
     )
     add_grading(add)
     add_audit(add)
+    add_report(add)
+    add_course(add)
     add(
         "doctor",
         doctor_command,

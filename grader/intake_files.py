@@ -29,6 +29,7 @@ _ORDINARY = frozenset(
         "__MACOSX",
         "__pycache__",
         "desktop.ini",
+        "submission_secret.txt",
         "timestamp.txt",
     }
 )

@@ -6,11 +6,16 @@ from html import escape
 
 from grader.results import CheckResult, NotebookResult, TaskResult
 
-_STYLE = (
+# The report is shown inside Formgrader's page too, so it brings its own style.
+_BOX = (
     "border-left: 4px solid {colour}; margin: 0.6em 0; padding: 0.1em 0 0.1em 0.8em;"
-    " font-family: sans-serif; color: #1a1a1a; background-color: #ffffff;"
+    " font-family: system-ui, sans-serif; color: #1a1a1a; background-color: #ffffff;"
 )
-_GOOD, _BAD = "#1b7837", "#b2182b"
+_DETAILS = "margin: 0.2em 0 0.8em 1.5em"
+_PRE = (
+    "margin: 0.2em 0; padding: 0.5em; overflow-x: auto; color: #1a1a1a; background-color: #f5f5f5"
+)
+_GOOD, _PART, _BAD = "#1b7837", "#7a4b00", "#b2182b"
 
 
 def points_text(points: float) -> str:
@@ -29,30 +34,48 @@ def headline(task: TaskResult) -> str:
 def task_html(task: TaskResult, examples: str) -> str:
     """The report of one task for the feedback page; `examples` tells of the visible examples."""
     parts = [f"<p><strong>{escape(headline(task))}</strong></p>"]
-    if not task.remark:
-        parts += [_check_html(check) for check in task.checks]
+    if not task.remark and task.checks:
+        items = "".join(_check_html(check) for check in task.checks)
+        parts.append(f"<p>{escape(tally(task))}</p>")
+        parts.append(f'<ul style="list-style: none; margin: 0; padding: 0">{items}</ul>')
     if examples:
         parts.append(f"<p>{escape(examples)}</p>")
-    colour = _GOOD if task.points == task.max_points else _BAD
-    return f'<div style="{_STYLE.format(colour=colour)}">' + "".join(parts) + "</div>"
+    colour = _GOOD if task.points == task.max_points else _PART if task.points else _BAD
+    return f'<div style="{_BOX.format(colour=colour)}">' + "".join(parts) + "</div>"
+
+
+def tally(task: TaskResult) -> str:
+    """How many checks hold, and why those that hold may have earned nothing."""
+    holding = [check for check in task.checks if check.passed]
+    text = f"{len(holding)} of {len(task.checks)} checks hold."
+    if holding and not task.points and all(check.supporting for check in holding):
+        text += (
+            " An empty or constant answer could pass those that hold, so they earn points only"
+            " beside another that holds."
+        )
+    return text
 
 
 def _check_html(check: CheckResult) -> str:
     colour, mark = (_GOOD, "✓ holds") if check.passed else (_BAD, "✗ fails")
-    lines = [f'<p><strong style="color: {colour}">{mark}</strong> — {escape(check.sentence)}</p>']
-    lines += [f'<p style="margin: 0 0 0.5em 1.5em">{escape(text)}</p>' for text in _details(check)]
+    line = f'<strong style="color: {colour}">{mark}</strong> — {escape(check.sentence)}'
+    details = [
+        f"<p><strong>{label}:</strong> {escape(text)}</p>" for label, text in _details(check)
+    ]
     if check.traceback:
-        lines.append(f"<pre>{escape(check.traceback)}</pre>")
-    return "".join(lines)
+        details.append(f'<pre tabindex="0" style="{_PRE}">{escape(check.traceback)}</pre>')
+    inside = f'<div style="{_DETAILS}">{"".join(details)}</div>' if details else ""
+    return f'<li style="list-style: none; margin: 0.4em 0">{line}{inside}</li>'
 
 
-def _details(check: CheckResult) -> list[str]:
-    found = [check.message] if check.message else []
-    if check.misconception:
-        found.append(f"What it looks like: {check.misconception}")
-    if check.look_at:
-        found.append(f"Look at: {check.look_at}")
-    return found
+def _details(check: CheckResult) -> list[tuple[str, str]]:
+    """What is said about a check, each text with what it is."""
+    found = [
+        ("What came back", check.message),
+        ("What it looks like", check.misconception),
+        ("Hint", check.look_at),
+    ]
+    return [(label, text) for label, text in found if text]
 
 
 def task_text(task: TaskResult, examples: str = "") -> str:
@@ -60,7 +83,7 @@ def task_text(task: TaskResult, examples: str = "") -> str:
     lines = [headline(task)]
     for check in [] if task.remark else task.checks:
         lines.append(f"  {'✓' if check.passed else '✗'} {check.sentence}")
-        lines += [f"      {text}" for text in _details(check)]
+        lines += [f"      {label}: {text}" for label, text in _details(check)]
         lines += [f"      | {line}" for line in check.traceback.splitlines()]
     if examples:
         lines.append(f"  {examples}")

@@ -224,7 +224,7 @@ def test_files_that_no_one_asked_for_are_named_and_not_opened(
         put(tmp_path, name)
     given = {"reasoning/task.py": (tmp_path / "reasoning/task.py").read_bytes()}
     checkpoint = ".ipynb_checkpoints/ex1_coverage-checkpoint.ipynb"
-    for name in ("timestamp.txt", checkpoint, "._ex1_coverage.ipynb"):
+    for name in ("timestamp.txt", "submission_secret.txt", checkpoint, "._ex1_coverage.ipynb"):
         put(tmp_path, name)
     (tmp_path / "out").symlink_to("/")
     taken = take_submission(tmp_path, [NAME], given)
