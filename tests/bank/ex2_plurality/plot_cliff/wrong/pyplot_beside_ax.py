@@ -1,0 +1,14 @@
+# Subtle: returns ax, but draws with pyplot, whose current axes may be others.
+def plot_cliff(curves: Mapping[float, Mapping[str, Curve]], ax: Axes | None = None) -> Axes:
+    if ax is None:
+        _, ax = plt.subplots()
+    for trap, name in [(trap, name) for trap in curves for name in curves[trap]]:
+        ks = list(curves[trap][name])
+        ys = list(curves[trap][name].values())
+        plt.plot(ks, ys, label=f"{name} ({trap})")
+    plt.xscale("log", base=2)
+    plt.ylim(0, 1)
+    plt.xlabel("budget")
+    plt.ylabel("fraction")
+    plt.legend()
+    return ax

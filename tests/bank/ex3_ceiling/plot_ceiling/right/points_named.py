@@ -1,0 +1,16 @@
+# The points bear the name; a line without one joins them.
+def plot_ceiling(
+    curves: Mapping[str, Curve], ceilings: Mapping[str, float], ax: Axes | None = None
+) -> Axes:
+    if ax is None:
+        _, ax = plt.subplots()
+    for label, curve in curves.items():
+        ks, ys = list(curve), list(curve.values())
+        ax.plot(ks, ys)
+        ax.scatter(ks, ys, label=label)
+        ax.axhline(ceilings[label])
+    ax.set_xscale("log", base=2)
+    ax.set_xlabel("k")
+    ax.set_ylabel("accuracy")
+    ax.legend()
+    return ax

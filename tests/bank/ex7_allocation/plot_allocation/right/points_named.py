@@ -1,0 +1,18 @@
+# The points bear the name; a line without one joins them.
+def plot_allocation(
+    options: Mapping[str, Option],
+    value: float,
+    penalty: float,
+    costs: Sequence[float],
+    ax: Axes | None = None,
+) -> Axes:
+    if ax is None:
+        _, ax = plt.subplots()
+    for name, option in options.items():
+        ys = [expected_utility(*option, value, penalty, cost) for cost in costs]
+        ax.plot(costs, ys)
+        ax.scatter(costs, ys, label=name)
+    ax.set_xlabel("cost of a sample")
+    ax.set_ylabel("utility")
+    ax.legend()
+    return ax

@@ -1,0 +1,11 @@
+# Subtle: returns ax, but draws with pyplot, whose current axes may be others.
+def plot_groups(results: dict[int, dict[int, float]], ax: Axes | None = None) -> Axes:
+    if ax is None:
+        _, ax = plt.subplots()
+    for size, shares in results.items():
+        steps, ys = list(shares), list(shares.values())
+        plt.plot(steps, ys, label=f"groups of {size}")
+    plt.xlabel("step")
+    plt.ylabel("share")
+    plt.legend()
+    return ax
