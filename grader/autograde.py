@@ -22,17 +22,17 @@ from nbgrader.converters.base import NbGraderException
 from nbgrader.preprocessors import AssignLatePenalties, CheckCellMetadata, SaveAutoGrades
 
 from grader import notebooks
-from grader.errors import NotebookNotFound
+from grader.errors import GraderError, NotebookNotFound
 from grader.execute import GradedNotebook, released_notebook
 from grader.fingerprint import Fingerprints
 from grader.hand_marks import keep_reviewed, withdraw_stale
 from grader.intake import take_submission
 from grader.integrity import write_integrity
+from grader.register import register
 from grader.results import NotebookResult, Status
 from grader.settings import Course
 from grader.submission import given_files
 from grader.units import Outcome, Unit, grade_unit
-
 
 _SECRET = "submission_secret.txt"
 
@@ -43,6 +43,14 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
     recorders = (SaveAutoGrades, AssignLatePenalties, CheckCellMetadata)
     only = ""  # grade this task alone
     _names: list[str] | None = None
+
+    def start(self) -> None:
+        """Grade, for nbgrader's command and Formgrader, which show what was logged."""
+        try:
+            super().start()
+        except GraderError as error:
+            self.log.error(str(error))
+            raise NbGraderException(str(error)) from error
 
     def init_notebooks(self) -> None:
         """Find every submission, those without a single notebook too."""
@@ -93,14 +101,19 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         return self._names
 
     def _registered(self, assignment: str) -> list[str]:
+        """The notebooks in the gradebook; those of the release are registered if there are none."""
+        found = self._in_gradebook(assignment)
+        if not found:
+            register(self._course, assignment)
+            found = self._in_gradebook(assignment)
+        return found
+
+    def _in_gradebook(self, assignment: str) -> list[str]:
         with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
             try:
                 return [entry.name for entry in gradebook.find_assignment(assignment).notebooks]
             except MissingEntry:
-                raise NotebookNotFound(
-                    f"The gradebook does not know {assignment}; run `nbgrader generate_assignment "
-                    f"{assignment}` first."
-                ) from None
+                return []
 
     def convert_notebooks(self) -> None:
         """Grade what `init_notebooks` found, then collect the integrity notes of the class."""

@@ -19,11 +19,13 @@ OK, FAILED, TROUBLE = 0, 1, 2
 
 
 def release_command(course: Course, options: argparse.Namespace) -> int:
-    """`grader release`: regenerate what students get."""
+    """`grader release`: regenerate what students get, and register it in the gradebook."""
+    from grader.register import register
     from grader.release import release, source_assignments
 
     for assignment in options.assignments or source_assignments(course):
         print(f"{assignment}: {release(course, assignment)}")
+        register(course, assignment)
     return OK
 
 
@@ -84,7 +86,10 @@ def parser() -> argparse.ArgumentParser:
         command.set_defaults(run=run)
         return command
 
-    command = add("release", release_command, "Regenerate release/ from source/.")
+    command = add(
+        "release", release_command,
+        "Regenerate release/ from source/, and register its tasks in the gradebook.",
+    )  # fmt: skip
     command.add_argument("assignments", nargs="*", help="default: all")
     command = add("canon", canon_command, "Put source notebooks into canonical form.")
     command.add_argument("notebooks", nargs="*", type=Path, help="default: all of source/")

@@ -15,12 +15,28 @@ from grader.sandbox_process import SandboxedProcess
 
 
 class Kind(NamedTuple):
-    """What a source of kernels is made for; see `grader.sandbox_process.SandboxedProcess`."""
+    """What a source of kernels is made for; see `grader.sandbox_process.SandboxedProcess`.
+
+    The version tells whether the given code was replaced since: a sandbox goes on to show what was
+    there when it began.
+    """
 
     course_root: Path
     given: Path
     limits: Limits
     level: Level
+    version: tuple[tuple[str, int, int], ...] = ()
+
+
+def version_of(given: Path) -> tuple[tuple[str, int, int], ...]:
+    """Path, inode and time of change of all that is in the folder of the given code."""
+    found = []
+    for path in sorted([given, *given.rglob("*")]):
+        if "__pycache__" not in path.parts and path.suffix != ".ipynb":
+            about = path.stat()
+            changed = 0 if path.is_dir() else about.st_mtime_ns
+            found.append((str(path), about.st_ino, changed))
+    return tuple(found)
 
 
 class KernelSource(Protocol):
@@ -101,7 +117,7 @@ def take(kind: Kind) -> KernelSource:
     if _kept.source is not None and _kept.kind == kind:
         source, _kept.source = _kept.source, None
         return source
-    return ColdStart(*kind) if kind.level is Level.NONE else ForkServer(*kind)
+    return ColdStart(*kind[:4]) if kind.level is Level.NONE else ForkServer(*kind[:4])
 
 
 def give_back(kind: Kind, source: KernelSource) -> None:

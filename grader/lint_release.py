@@ -7,9 +7,6 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from nbgrader.converters import GenerateAssignment
-from nbgrader.preprocessors import SaveCells
-
 from grader.errors import GraderError
 from grader.lint_findings import Finding
 from grader.lint_notebooks import relative
@@ -40,17 +37,11 @@ def release_findings(course: Course) -> Iterator[Finding]:
 
 
 def _scratch_course(course: Course, folder: Path) -> Course:
-    """The same source in a course that is released into `folder`, without a gradebook.
-
-    The gradebook takes most of the time of a release and changes nothing in it.
-    """
+    """The same source in a course that is released into `folder`."""
     config = copy.deepcopy(course.config)
     config.CourseDirectory.root = str(folder)
     config.CourseDirectory.source_directory = "source"
     config.CourseDirectory.release_directory = "release"
-    steps = GenerateAssignment(config=config).preprocessors
-    config.GenerateAssignment.preprocessors = [step for step in steps if step is not SaveCells]
-    config.GenerateAssignment.no_database = True
     (folder / "source").symlink_to(course.folder("source"), target_is_directory=True)
     return Course.from_config(config)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import shutil
 import tempfile
 from pathlib import Path
 
 from nbgrader.converters import GenerateAssignment
 from nbgrader.coursedir import CourseDirectory
-from traitlets.config import Config
+from nbgrader.preprocessors import SaveCells
 
 from grader import notebooks
 from grader.errors import GraderError
@@ -27,22 +28,24 @@ def source_assignments(course: Course) -> list[str]:
 def release(course: Course, assignment: str) -> Path:
     """Regenerate `release/<assignment>` from `source/<assignment>`; returns the new folder.
 
-    nbgrader strips the notebooks. It runs in a scratch folder with a gradebook of its own, and the
-    result replaces the old release only when all of it is there and holds no answer.
+    nbgrader strips the notebooks. It runs in a scratch folder without a gradebook, and the result
+    replaces the old release only when all of it is there and holds no answer.
 
     Raises:
         GraderError: nbgrader could not strip a notebook.
         LeakedAnswer: a line of a solution is still in a released notebook.
     """
     with tempfile.TemporaryDirectory() as scratch:
-        config = Config(course.config)
+        config = copy.deepcopy(course.config)
         config.CourseDirectory.root = scratch
         config.CourseDirectory.assignment_id = assignment
-        config.CourseDirectory.db_url = f"sqlite:///{scratch}/gradebook.db"
         config.BaseConverter.force = True
+        config.GenerateAssignment.no_database = True
+        steps = GenerateAssignment(config=config).preprocessors
+        config.GenerateAssignment.preprocessors = [step for step in steps if step is not SaveCells]
         source = course.folder("source") / assignment
-        copy = Path(scratch, course.directory.source_directory, assignment)
-        shutil.copytree(source, copy, ignore=shutil.ignore_patterns("__pycache__"))
+        inside = Path(scratch, course.directory.source_directory, assignment)
+        shutil.copytree(source, inside, ignore=shutil.ignore_patterns("__pycache__"))
         directory = CourseDirectory(config=config)
         try:
             GenerateAssignment(coursedir=directory, config=config).start()
@@ -53,9 +56,27 @@ def release(course: Course, assignment: str) -> Path:
             notebooks.canonicalise(path)
             check_no_answers(source / path.name, path)
         target = course.released(assignment)
-        shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(made, target, ignore=shutil.ignore_patterns("__pycache__"))
+        _synchronise(made, target)
     return target
+
+
+def _synchronise(made: Path, target: Path) -> None:
+    """Make `target` hold what `made` holds, and leave alone what is the same.
+
+    So what goes on to read an unchanged release, a class that is being graded, never misses a file.
+    """
+    wanted = {path.relative_to(made) for path in made.rglob("*") if "__pycache__" not in path.parts}
+    for path in sorted(target.rglob("*"), reverse=True):
+        if path.relative_to(target) not in wanted and "__pycache__" not in path.parts:
+            path.rmdir() if path.is_dir() and not path.is_symlink() else path.unlink()
+    for name in sorted(wanted):
+        new, old = made / name, target / name
+        if new.is_dir():
+            old.mkdir(parents=True, exist_ok=True)
+        elif not old.is_file() or old.read_bytes() != new.read_bytes():
+            draft = old.with_name(f".{old.name}.draft")
+            shutil.copyfile(new, draft)
+            draft.replace(old)
 
 
 def solution_lines(source: Path) -> set[str]:

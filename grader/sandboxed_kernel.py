@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.kernel.confine import Level, Limits
-from grader.kernel_source import KernelSource, Kind, give_back, take
+from grader.kernel_source import KernelSource, Kind, give_back, take, version_of
 from grader.sandbox_levels import LEVELS, find_level
 from grader.sandbox_view import SandboxUnavailable
 from grader.settings import STRONGEST, Course, Kit
@@ -47,7 +47,7 @@ class SandboxedKernel:
         self._limits = Limits(
             memory_bytes=kit.memory_megabytes * 2**20, cpu_seconds=int(kit.notebook_seconds) + 60
         )
-        self._kind = Kind(course_root, given, self._limits, self.level)
+        self._kind = Kind(course_root, given, self._limits, self.level, version_of(given))
         self._taken: KernelSource | None = take(self._kind)
         self._waited = self._waited_before = 0.0  # of this process, of those before it
 

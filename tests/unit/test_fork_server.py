@@ -3,6 +3,7 @@
 import json
 import os
 import select
+import shutil
 import signal
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -84,6 +85,21 @@ def test_a_kernel_finds_nothing_of_the_one_before(kernel: SandboxedKernel) -> No
         assert server._server.process.pid == first  # a fork of the same process
     assert again[0] == fresh[0]
     assert again[1] != fresh[1]
+
+
+def test_given_code_that_was_replaced_is_seen(kernel: SandboxedKernel, tmp_path: Path) -> None:
+    given = tmp_path / "release" / "tiny"
+    (given / "given_code.py").write_text("VALUE = 1\n")
+    for value in ("1", "2", "3"):
+        same = SandboxedKernel(ROOT, given, Kit(sandbox=str(kernel.level)))
+        with Session(same, 20.0, 60.0) as session:
+            assert printed(session, "import given_code; print(given_code.VALUE)") == value
+        if value == "1":
+            (given / "given_code.py").write_text("VALUE = 2\n")
+        else:
+            shutil.rmtree(given)
+            given.mkdir()
+            (given / "given_code.py").write_text("VALUE = 3\n")
 
 
 def test_a_kernel_cannot_speak_for_the_fork_server(kernel: SandboxedKernel) -> None:
