@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import time
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -21,10 +22,38 @@ Command = Callable[[Course, argparse.Namespace], int]
 Add = Callable[[str, Command, str], argparse.ArgumentParser]
 
 OK, FAILED, INTERRUPTED = 0, 1, 130
+WATCH_SECONDS = 0.5
 
 
 def check_command(course: Course, options: argparse.Namespace) -> int:
-    """`grader check`: grade one notebook and print the report."""
+    """`grader check`: grade one notebook and print the report; with `--watch`, at each change."""
+    status = _check(course, options)
+    if not options.watch:
+        return status
+    path: Path = options.notebook
+    seen = _version(path)
+    print(f"\nWatching {path}; Ctrl-C ends this.", flush=True)
+    try:
+        while True:
+            time.sleep(WATCH_SECONDS)
+            if (now := _version(path)) not in (seen, None):
+                seen = now
+                print(f"\n{path} has changed.", flush=True)
+                status = _check(course, options)
+    except KeyboardInterrupt:
+        return status
+
+
+def _version(path: Path) -> tuple[int, int] | None:
+    """What changes whenever a file is saved; None while it is away."""
+    try:
+        about = path.stat()
+    except OSError:
+        return None
+    return about.st_mtime_ns, about.st_size
+
+
+def _check(course: Course, options: argparse.Namespace) -> int:
     from grader.sandboxed_kernel import warm_up
     from grader.submission import assignment_of, notebook_of, student_of
 
@@ -40,7 +69,7 @@ def check_command(course: Course, options: argparse.Namespace) -> int:
 
     student = options.student or student_of(course, path)
     result = grade(course, assignment, student, take_file(path, name)).result
-    print(notebook_text(result))
+    print(notebook_text(result), flush=True)
     if options.json:
         text = json.dumps(result.to_json(), indent=1, ensure_ascii=False)
         options.json.write_text(text + "\n", encoding="utf-8")
@@ -118,6 +147,7 @@ def add_commands(add: Add) -> None:
     command.add_argument("notebook", type=Path)
     command.add_argument("--student", help="student id for the seeds (default: from the path)")
     command.add_argument("--json", type=Path, metavar="FILE", help="write the result here too")
+    command.add_argument("--watch", action="store_true", help="grade it again when it changes")
     _add_unsandboxed(command)
     command = add(
         "autograde", autograde_command,

@@ -1,6 +1,11 @@
 """The whole way with the real nbgrader, a real gradebook and real kernels."""
 
 import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
 
 import pytest
 from nbgrader.api import Gradebook
@@ -240,6 +245,30 @@ def test_three_ways_to_grade_give_one_result(tiny: TinyCourse, answer: str) -> N
     for task in recorded.tasks:
         if task.points is not None:
             assert f"{task.task}: {task.points:g} of {task.max_points:g} points" in done.stdout
+
+
+def test_a_watched_notebook_is_graded_again_when_it_changes(tiny: TinyCourse) -> None:
+    path = tiny.submit("student01", tiny.answered(double=WRONG, square=SQUARE))
+    command = [sys.executable, "-m", "grader", "check", "--watch", str(path)]
+    with (tiny.root / "watched").open("w") as log:
+        process = subprocess.Popen(command, cwd=tiny.root, stdout=log, stderr=log)
+    try:
+        _await_text(tiny.root / "watched", "Ctrl-C ends this")
+        assert "double: 1.25 of 2 points" in (tiny.root / "watched").read_text()
+        tiny.submit("student01", tiny.perfect())
+        _await_text(tiny.root / "watched", "double: 2 of 2 points")
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=60) == 0
+    finally:
+        process.kill()
+        process.wait()
+
+
+def _await_text(path: Path, text: str) -> None:
+    ends = time.monotonic() + 60
+    while text not in path.read_text():
+        assert time.monotonic() < ends, path.read_text()
+        time.sleep(0.1)
 
 
 def test_the_release_holds_no_answer_and_no_check(tiny: TinyCourse) -> None:
