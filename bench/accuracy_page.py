@@ -1,0 +1,95 @@
+"""The tables of `docs/accuracy.md`, from what `grader audit --json` wrote.
+
+    grader audit --json build/audit.json && python -m bench.accuracy_page build/audit.json
+
+Several files, each of other notebooks or of the hostile bank, are put together.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from grader.audit import clopper_pearson
+
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "accuracy.md"
+BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
+
+
+def merged(reports: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The reports as one: tasks by their keys, hostile submissions by their names."""
+    whole: dict[str, Any] = {"tasks": {}, "hostile": {}, "hostile_failures": []}
+    told = {"rejected": 0, "with_input": 0, "with_misconception": 0}
+    misconceptions: set[str] = set()
+    for report in reports:
+        whole["tasks"] |= report["tasks"]
+        whole["hostile"] |= report["hostile"]
+        whole["hostile_failures"] += report["hostile_failures"]
+        told = {name: told[name] + report["feedback"][name] for name in told}
+        misconceptions |= set(report["feedback"]["misconceptions"])
+    return whole | {"feedback": {**told, "misconceptions": sorted(misconceptions)}}
+
+
+def table(report: dict[str, Any]) -> str:
+    """Counts by notebook and in all, exact intervals, hostile submissions, feedback."""
+    notebooks: dict[str, list[dict[str, Any]]] = {}
+    for key, task in sorted(report["tasks"].items()):
+        notebooks.setdefault(key.split("/")[0], []).append(task)
+    lines = [
+        "| notebook | tasks | right | rejected | wrong | accepted |",
+        "|---|---|---|---|---|---|",
+    ]
+    lines += [_row(name, tasks) for name, tasks in notebooks.items()]
+    every = [task for tasks in notebooks.values() for task in tasks]
+    lines += [_row("**all**", every), ""]
+    for what, missed, of in (("right", "rejected", "right"), ("wrong", "accepted", "wrong")):
+        count, trials = sum(len(task[missed]) for task in every), sum(task[of] for task in every)
+        if trials:
+            low, high = clopper_pearson(count, trials)
+            lines.append(
+                f"- {what} solutions {missed}: {count} of {trials}; 95% interval "
+                f"{low:.2%} to {high:.2%}"
+            )
+    if report["hostile"]:
+        earned = sum(points > 0 for points in report["hostile"].values())
+        broken = len(report["hostile_failures"])
+        lines.append(
+            f"- hostile submissions: {len(report['hostile'])}; {earned} earned points; the rule was "
+            f"broken otherwise {broken} times"
+        )
+    told = report["feedback"]
+    if told["rejected"]:
+        lines.append(
+            f"- of {told['rejected']} wrong solutions that lost points "
+            f"{told['with_input'] / told['rejected']:.0%} were told an input on which they fail, and "
+            f"{told['with_misconception'] / told['rejected']:.0%} a misconception that they look "
+            f"like; {len(told['misconceptions'])} misconceptions were named"
+        )
+    return "\n".join(lines)
+
+
+def _row(name: str, tasks: Sequence[dict[str, Any]]) -> str:
+    right, wrong = (sum(task[kind] for task in tasks) for kind in ("right", "wrong"))
+    rejected, accepted = (
+        sum(len(task[kind]) for task in tasks) for kind in ("rejected", "accepted")
+    )
+    return f"| {name} | {len(tasks)} | {right} | {rejected} | {wrong} | {accepted} |"
+
+
+def main() -> None:
+    """Put the table into the page."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("reports", type=Path, nargs="+")
+    paths = parser.parse_args().reports
+    measured = table(merged([json.loads(path.read_text(encoding="utf-8")) for path in paths]))
+    before, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
+    after = rest.split(END)[1]
+    PAGE.write_text(f"{before}{BEGIN}\n{measured}\n{END}{after}", encoding="utf-8")
+    print(measured)
+
+
+if __name__ == "__main__":
+    main()
