@@ -18,7 +18,8 @@ from grader.outputs import Outputs
 from grader.tracebacks import cell_names
 
 START_SECONDS = 30.0  # a kernel that takes longer to answer at all is the grader's problem
-START_ATTEMPTS = 2  # no student code runs in a kernel that has not answered yet
+# Where kernels share a user id, another one may have used up what the system allows that user.
+START_PAUSES = (0.0, 2.0, 8.0, 20.0)  # seconds before each attempt to start a kernel
 IDLE_SECONDS = 2.0  # after the reply, how long to wait for the last outputs
 POLL_SECONDS = 0.05
 MESSAGE_MEMORY = 256 * 1024 * 1024  # what messages on their way may take up here
@@ -243,8 +244,12 @@ class Session:
         return due
 
     def _start_kernel(self) -> None:
-        """Start a kernel and wait until it answers; a second one if it does not."""
-        for _ in range(START_ATTEMPTS):
+        """Start a kernel and wait until it answers; another one if it does not.
+
+        No student code runs in a kernel that has not answered yet.
+        """
+        for pause in START_PAUSES:
+            time.sleep(pause)
             self._disconnect()
             self._channels = Channels(self._kernel.start())
             if self._answers(self._channels):

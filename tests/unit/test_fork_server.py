@@ -1,11 +1,13 @@
 """Kernels forked from one process: each is confined, and knows nothing of the one before it."""
 
 import json
+import multiprocessing
 import os
 import select
 import shutil
 import signal
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 from threading import Timer
@@ -15,6 +17,7 @@ import pytest
 from nbformat.v4 import new_code_cell
 from sandboxes import ROOT, USABLE
 
+from grader import session as session_module
 from grader.fork_server import ForkServer
 from grader.kernel.confine import Level, Limits
 from grader.kernel_source import close_kept
@@ -138,6 +141,38 @@ def test_who_killed_a_kernel_is_told(kernel: SandboxedKernel, killer: str) -> No
             case "grader":
                 session.run_cell("time.sleep(60)")
         assert session.killed == (killer in ("outside", "kernel itself"))
+
+
+HOARD = """\
+import threading, time
+threading.stack_size(64 * 1024)
+try:
+    for _ in range(10_000):
+        threading.Thread(target=time.sleep, args=(60,), daemon=True).start()
+except (RuntimeError, MemoryError) as error:
+    print(error)
+"""
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives every worker a user id of its own")
+@pytest.mark.parametrize("level", USABLE)
+def test_threads_of_one_student_take_none_from_another(level: Level, tmp_path: Path) -> None:
+    given = tmp_path / "given"
+    given.mkdir()
+    close_kept()
+    kit = Kit(sandbox=str(level))
+    with Session(SandboxedKernel(ROOT, given, kit), 20.0, 60.0) as greedy:
+        assert "start new thread" in printed(greedy, HOARD)
+        with ProcessPoolExecutor(1, multiprocessing.get_context("fork")) as pool:
+            # Another worker, which starts a kernel of its own in time.
+            assert pool.submit(_told_by_another, given, str(level)).result(timeout=60) == "fine"
+    close_kept()
+
+
+def _told_by_another(given: Path, level: str) -> str:
+    session_module.START_PAUSES = (0.0,)
+    with Session(SandboxedKernel(ROOT, given, Kit(sandbox=level)), 20.0, 60.0) as session:
+        return printed(session, "print('fine')")
 
 
 def test_what_cannot_be_confined_never_serves(tmp_path: Path) -> None:

@@ -16,10 +16,11 @@ from grader import sandbox_levels, sandbox_process
 from grader.kernel.confine import Level, Policy
 from grader.kernel.probe import Targets, attempts
 from grader.sandbox_levels import PRIVATE_MODULES, check_level, find_level
-from grader.sandbox_process import NOBODY
 from grader.sandbox_view import SandboxUnavailable, readable_paths
 from grader.sandboxed_kernel import level_in_force
 from grader.settings import Kit
+
+NOBODY = 65534
 
 
 @pytest.fixture(params=USABLE)
