@@ -16,8 +16,17 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
+from nbformat import NotebookNode
 from nbgrader import utils
-from nbgrader.api import Gradebook, MissingEntry
+from nbgrader.api import (
+    Assignment,
+    Grade,
+    Gradebook,
+    MissingEntry,
+    Notebook,
+    SubmittedAssignment,
+    SubmittedNotebook,
+)  # fmt: skip
 from nbgrader.converters import Autograde
 from nbgrader.converters.base import NbGraderException
 from nbgrader.preprocessors import AssignLatePenalties, CheckCellMetadata, SaveAutoGrades
@@ -26,7 +35,7 @@ from grader import notebooks
 from grader.errors import GraderError, NotebookNotFound
 from grader.execute import GradedNotebook, released_notebook
 from grader.fingerprint import Fingerprints
-from grader.hand_marks import keep_reviewed, withdraw_stale
+from grader.hand_marks import find_marks, keep_reviewed, withdraw
 from grader.intake import take_submission
 from grader.integrity import write_integrity
 from grader.register import register
@@ -36,6 +45,7 @@ from grader.submission import given_files
 from grader.units import Outcome, Unit, grade_unit
 
 _SECRET = "submission_secret.txt"
+_EARLIER, _JOURNAL = ".earlier", ".marks"  # beside a result, while a regrade is not at its end
 
 
 class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
@@ -43,7 +53,10 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
 
     recorders = (SaveAutoGrades, AssignLatePenalties, CheckCellMetadata)
     only = ""  # grade this task alone
+    course: Course | None = None  # where the caller has it already
     _names: list[str] | None = None
+    _due: Any = None  # when the assignment has to be handed in
+    _scored: set[tuple[str, str]] | None = None
 
     def start(self) -> None:
         """Grade, for nbgrader's command and Formgrader, which show what was logged."""
@@ -57,7 +70,7 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         """Find every submission, those without a single notebook too."""
         self.assignments = {}
         self.notebooks: list[str] = []
-        self._course = Course.from_config(self.config)
+        self._course = self.course or Course.from_config(self.config)
         self._units: dict[str, Unit] = {}
         self._ungraded: list[str] = []
         name = self.coursedir.assignment_id
@@ -67,6 +80,10 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         )
         root = Path(self.coursedir.root)
         for folder in sorted(root.glob(os.path.relpath(pattern, root))):
+            if not all(map(str.isprintable, folder.relative_to(root).parts)):
+                self._ungraded.append(ascii(str(folder)))
+                self.log.error("%a is no name of a student; rename the folder.", str(folder))
+                continue
             paths = [str(folder / f"{notebook}.ipynb") for notebook in self._wanted(name)]
             self.assignments[str(folder)] = paths
         if not self.assignments:
@@ -112,9 +129,11 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
     def _in_gradebook(self, assignment: str) -> list[str]:
         with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
             try:
-                return [entry.name for entry in gradebook.find_assignment(assignment).notebooks]
+                known = gradebook.find_assignment(assignment)
             except MissingEntry:
                 return []
+            self._due = known.duedate
+            return [entry.name for entry in known.notebooks]
 
     def convert_notebooks(self) -> None:
         """Grade what `init_notebooks` found, then collect the integrity notes of the class."""
@@ -148,9 +167,14 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         paths = {Path(path).stem: path for path in self.notebooks}
         for notebook in taken.notebooks:
             if notebook.name in paths:
-                fingerprint = self._prints.of(student_id, notebook, timestamp)
-                environment = self._prints.environment
-                unit = Unit(assignment_id, student_id, notebook, fingerprint, environment)
+                unit = Unit(
+                    assignment_id,
+                    student_id,
+                    notebook,
+                    fingerprint=self._prints.of(student_id, notebook, (timestamp, self._due)),
+                    environment=self._prints.environment,
+                    submitted=self._prints.submitted(notebook),
+                )
                 unit = self._narrowed(unit)
                 if self.force or unit.only or not self._is_graded(unit):
                     self._units[notebook.name] = unit
@@ -162,9 +186,28 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
     def _is_graded(self, unit: Unit) -> bool:
         """Whether it was graded to its end, and in the way in which it would be graded now."""
         folder = Path(self._format_dest(unit.assignment, unit.student))
+        if self._scored is None:
+            self._scored = self._scores_in_gradebook()
+        if (unit.student, unit.taken.name) not in self._scored:
+            return False  # another gradebook than the results are from
         result = self._result(unit)
         recorded = result is not None and (folder / f"{unit.taken.name}.ipynb").is_file()
         return recorded and result is not None and result.fingerprint == unit.fingerprint
+
+    def _scores_in_gradebook(self) -> set[tuple[str, str]]:
+        """Student and notebook of all that has a score by checks in the gradebook."""
+        with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
+            query = (
+                gradebook.db.query(SubmittedAssignment.student_id, Notebook.name)
+                .join(SubmittedNotebook, SubmittedNotebook.assignment_id == SubmittedAssignment.id)
+                .join(Notebook, Notebook.id == SubmittedNotebook.notebook_id)
+                .join(Assignment, Assignment.id == SubmittedAssignment.assignment_id)
+                .join(Grade, Grade.notebook_id == SubmittedNotebook.id)
+                .filter(Assignment.name == self.coursedir.assignment_id)
+                .filter(Grade.auto_score.isnot(None))
+                .distinct()
+            )
+            return {(student, name) for student, name in query}
 
     def _result(self, unit: Unit) -> NotebookResult | None:
         """What an earlier grading found; None where there was none, or it did not end."""
@@ -175,12 +218,17 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             return None
 
     def _narrowed(self, unit: Unit) -> Unit:
-        """The unit for the one task that is asked for; whole where its other tasks are open.
+        """The unit for the one task that is asked for; whole where its other tasks are open,
+        or where it, or what was released, is not what they were graded from.
 
         It has no fingerprint: the other tasks' results are older than the checks may be.
         """
         earlier = self._result(unit) if self.only else None
-        if earlier is None or earlier.status is Status.INFRASTRUCTURE:
+        if (
+            earlier is None
+            or earlier.status is Status.INFRASTRUCTURE
+            or earlier.submitted != unit.submitted
+        ):
             return unit
         return replace(unit, only=self.only, earlier=earlier.tasks, fingerprint="")
 
@@ -281,18 +329,30 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         reason = result.notes[-1].text
         self.log.error("%s of %s could not be graded: %s", name, student, reason)
         self._ungraded.append(f"{name} of {student} ({reason})")
-        folder = Path(self._format_dest(result.assignment, student))
-        (folder / f"{name}.ipynb").unlink(missing_ok=True)
+        graded = Path(self._format_dest(result.assignment, student), f"{name}.ipynb")
+        kept = self._course.result_file(result.assignment, student, name).with_suffix(_EARLIER)
+        if graded.is_file():  # what marks by hand were given to
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            shutil.move(graded, kept)
         self._write_result(result)
 
     def record(self, graded: GradedNotebook, resources: dict[str, Any]) -> None:
-        """Write a graded notebook to the gradebook and to the folder of graded notebooks."""
+        """Write a graded notebook to the gradebook and to the folder of graded notebooks.
+
+        It can be interrupted anywhere and done again.
+        """
         notebook, about = graded.notebook, resources["nbgrader"]
         folder = Path(self._format_dest(about["assignment"], about["student"]))
         path = folder / f"{about['notebook']}.ipynb"
+        result = graded.result
+        recorded = self._course.result_file(result.assignment, result.student, result.notebook)
+        kept, journal = recorded.with_suffix(_EARLIER), recorded.with_suffix(_JOURNAL)
         with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
-            earlier = notebooks.read(path) if path.is_file() else notebook
-            marks = withdraw_stale(gradebook, about, earlier, notebook)
+            marks = find_marks(gradebook, about, _readable(path, kept), notebook)
+            marks.take_up(journal)
+            if marks.notes or marks.reviewed:
+                marks.keep(journal)
+            withdraw(gradebook, about, marks)
         for recorder in self.recorders:
             notebook, resources = recorder(parent=self)(notebook, resources)
         with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
@@ -302,8 +362,10 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             self.log.warning(
                 "%s of %s: %s: %s", note.notebook, about["student"], note.cell, note.text
             )
-        graded.result.notes.extend(marks.notes)
-        self._write_result(graded.result)
+        result.notes.extend(note for note in marks.notes if note not in result.notes)
+        self._write_result(result)
+        for leftover in (kept, journal):
+            leftover.unlink(missing_ok=True)
 
     def _write_result(self, result: NotebookResult) -> None:
         text = json.dumps(result.to_json(), indent=1, ensure_ascii=False)
@@ -317,3 +379,13 @@ def _replace(path: Path, text: str) -> None:
     draft = path.with_name(f".{path.name}.draft")
     draft.write_text(text, encoding="utf-8")
     draft.replace(path)
+
+
+def _readable(*paths: Path) -> NotebookNode | None:
+    """The first of these notebooks that can be read; None where none can."""
+    for path in paths:
+        try:
+            return notebooks.read(path)
+        except Exception:  # missing, cut off, or nothing that nbformat knows
+            continue
+    return None

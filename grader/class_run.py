@@ -85,7 +85,7 @@ class Tally:
         total: notebooks of the submissions, as far as is known.
         unchanged: notebooks that were graded before and are left alone.
         graded: notebooks graded in this run.
-        failed: sentences on those that the kit failed on.
+        failed: sentences on those that the kit failed on, and on folders that it left out.
         last: whose notebook was recorded last.
     """
 
@@ -112,6 +112,7 @@ def grade_class(
     with _one_engine(), _interrupt_in_time() as interrupted:
         converter = _patiently(partial(_converter, course, wanted))
         tally = Tally(total=sum(map(len, converter.assignments.values())))
+        tally.failed += [f"{name}: no name of a student" for name in converter._ungraded]
         progress(tally)
         with graders as pool:
             _Run(converter, wanted, pool, tally, progress, interrupted).run()
@@ -165,6 +166,7 @@ def _converter(course: Course, wanted: Wanted) -> KitAutograde:
     converter = KitAutograde(coursedir=directory, config=course.config)
     converter.force = wanted.force
     converter.only = wanted.task
+    converter.course = course
     converter.init_notebooks()
     return converter
 
@@ -210,7 +212,7 @@ class _Run:
         pattern = self._converter._format_source(
             "(?P<assignment_id>.*)", "(?P<student_id>.*)", escape=True
         )
-        found = re.match(pattern, folder)
+        found = re.match(pattern, folder, re.DOTALL)
         assert found is not None
         return found["student_id"]
 
@@ -242,7 +244,7 @@ def _patiently(write: Callable[[], T]) -> T:
             return write()
         except (OperationalError, InvalidEntry) as error:  # nbgrader wraps some of the former
             reason = str(error).splitlines()[0]
-            if "OperationalError" not in reason:
+            if not isinstance(error, OperationalError) and "OperationalError" not in reason:
                 raise
             if "locked" not in reason or time.monotonic() > ends:
                 raise CannotRecord(_unwritable(reason)) from error

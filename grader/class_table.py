@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
+from contextlib import suppress
 
 from grader.report import points_text
 from grader.results import NotebookResult, Status
@@ -13,12 +15,19 @@ _DOUBTFUL = (Status.NEEDS_PERSON, Status.INFRASTRUCTURE)
 
 
 def load_results(course: Course, assignment: str) -> list[NotebookResult]:
-    """Every recorded result of the assignment, ordered by notebook and student."""
-    paths = course.reports(assignment).glob("results/*/*.json")
-    results = [
-        NotebookResult.from_json(json.loads(path.read_text(encoding="utf-8")))
-        for path in sorted(paths)
-    ]
+    """Every recorded result of the assignment, ordered by notebook and student.
+
+    Left out are those that cannot be read, which the next grading replaces, and those of students
+    and notebooks that are no longer there.
+    """
+    results = []
+    for path in sorted(course.reports(assignment).glob("results/*/*.json")):
+        submission = course.folder("submitted") / path.parent.name / assignment
+        released = course.released(assignment) / f"{path.stem}.ipynb"
+        if os.path.lexists(submission) and released.is_file():
+            with suppress(OSError, KeyError, TypeError, ValueError):
+                data = json.loads(path.read_text(encoding="utf-8"))
+                results.append(NotebookResult.from_json(data))
     return sorted(results, key=lambda result: (result.notebook, result.student))
 
 

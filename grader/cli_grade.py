@@ -107,7 +107,7 @@ def autograde_command(course: Course, options: argparse.Namespace) -> int:
     print(f", {len(tally.failed)} failed" if tally.failed else "")
     for sentence in tally.failed:
         print(f"  {sentence}", file=sys.stderr)
-    return exit_status([result.status for result in results])
+    return FAILED if tally.failed else exit_status([result.status for result in results])
 
 
 def _graders(course: Course, options: argparse.Namespace) -> AbstractContextManager[Graders]:

@@ -6,13 +6,13 @@ with the units, so that no folder has to be shared.
 
 from __future__ import annotations
 
-import hashlib
 import io
 import tarfile
 import tempfile
 import threading
+import weakref
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -88,10 +88,14 @@ class Cluster:
     def finished(self, seconds: float) -> Iterator[tuple[Unit, Outcome]]:
         """The units that end within `seconds`, each with its outcome; maybe none."""
         from distributed import wait
+        from distributed.utils import CancelledError  # type: ignore[attr-defined]
 
         try:
             done = wait(list(self._waiting), timeout=seconds, return_when="FIRST_COMPLETED").done
         except TimeoutError:
+            return
+        except CancelledError:
+            self._hand_in_again()
             return
         for future in done:
             unit = self._waiting.pop(future)
@@ -99,6 +103,15 @@ class Cluster:
                 yield unit, future.result()
             except Exception as error:  # whatever went wrong there, the class goes on
                 yield unit, failed_unit(self._course, unit, f"The cluster: {error}")
+
+    def _hand_in_again(self) -> None:
+        """Send again what was cancelled, with what it needs of the course.
+
+        That is lost where every worker that had it has died.
+        """
+        self._scattered = self._client.scatter(self._pack, broadcast=True)
+        for future in [future for future in self._waiting if future.cancelled()]:
+            self.hand_in(self._waiting.pop(future))
 
 
 def pack(course: Course, assignment: str) -> bytes:
@@ -131,13 +144,14 @@ def grade_packed(packed: bytes, unsandboxed: bool, unit: Unit) -> Outcome:
         return grade_unit(course, unit)
 
 
-@cache
+@lru_cache(maxsize=1)
 def _unpacked(packed: bytes, assignment: str) -> tuple[Course, Fingerprints]:
-    digest = hashlib.sha256(packed).hexdigest()[:12]
-    folder = Path(tempfile.mkdtemp(prefix=f"grader-course-{digest}-"))
+    folder = tempfile.TemporaryDirectory(prefix="grader-course-", ignore_cleanup_errors=True)
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-        archive.extractall(folder, filter="data")
-    config = load_course(folder).config
-    config.CourseDirectory.root = str(folder)
+        archive.extractall(folder.name, filter="data")
+    config = load_course(Path(folder.name)).config
+    config.CourseDirectory.root = folder.name
     course = Course.from_config(config)
+    # The folder goes when the course does: with the next one, or with this process.
+    weakref.finalize(course, folder.cleanup)
     return course, Fingerprints(course, assignment)

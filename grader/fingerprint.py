@@ -5,18 +5,21 @@ from __future__ import annotations
 import hashlib
 import sys
 from collections.abc import Iterable, Iterator
-from functools import cache
+from fnmatch import fnmatch
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
 import grader
 from grader.checks import module_of
+from grader.errors import NotebookNotFound
 from grader.intake import TakenNotebook
+from grader.sandboxed_kernel import level_in_force
 from grader.settings import Course
 
 _PACKAGES = ("numpy", "matplotlib", "ipykernel", "ipython", "pytest", "nbformat")
-_LIMITS = ("call_seconds", "notebook_seconds", "memory_megabytes", "sandbox", "unsandboxed")
+_LIMITS = ("call_seconds", "notebook_seconds", "memory_megabytes")
+_PENALTIES = ("AssignLatePenalties", "LateSubmissionPlugin")
 
 
 class Fingerprints:
@@ -40,25 +43,41 @@ class Fingerprints:
         """The digest of one student's notebook, handed in at `timestamp`.
 
         Raises:
-            NotebookNotFound: it has no hidden checks.
+            NotebookNotFound: it has no hidden checks, or was not released.
         """
         if taken.name not in self._notebooks:
             module = module_of(self._course.checks, taken.name)
-            released = self._course.released(self._assignment) / f"{taken.name}.ipynb"
-            parts = self.environment, module.read_bytes(), released.read_bytes()
+            parts = self.environment, module.read_bytes(), self._released(taken.name)
             self._notebooks[taken.name] = _digest(parts)
         return _digest([self._notebooks[taken.name], student, repr(timestamp), repr(taken)])
 
+    def submitted(self, taken: TakenNotebook) -> str:
+        """The digest of a notebook as it was handed in, and as it had been handed out."""
+        return _digest([self._released(taken.name), repr(taken)])
+
+    def _released(self, name: str) -> bytes:
+        path = self._course.released(self._assignment) / f"{name}.ipynb"
+        try:
+            return path.read_bytes()
+        except OSError as error:
+            raise NotebookNotFound(
+                f"{path} cannot be read ({error.strerror}); `grader release {self._assignment}` "
+                "makes it."
+            ) from error
+
     def _common_parts(self) -> Iterator[str | bytes]:
-        yield self._course.secret()
+        course = self._course
+        released = course.released(self._assignment)
+        yield course.secret()
         yield sys.version
+        yield level_in_force(course.root, released, course.kit)
         yield from (f"{name} {version(name)}" for name in _PACKAGES)
-        yield from (f"{name} {getattr(self._course.kit, name)}" for name in _LIMITS)
-        yield _tree(Path(grader.__file__).parent)
-        yield _tree(_reference())
-        released = self._course.released(self._assignment)
-        given = [path for path in sorted(released.rglob("*.py")) if path.is_file()]
-        yield from (path.read_bytes() for path in given)
+        yield from (f"{name} {getattr(course.kit, name)}" for name in _LIMITS)
+        yield from (f"{name} {course.config.get(name)!r}" for name in _PENALTIES)
+        yield _files(Path(grader.__file__).parent)
+        yield _files(_reference())
+        yield _files(course.checks, leave_out="test_*")  # what checks share; each has its own, too
+        yield _files(released, leave_out="*.ipynb")
 
 
 def _reference() -> Path:
@@ -69,10 +88,16 @@ def _reference() -> Path:
     return Path(found.origin).parent
 
 
-@cache
-def _tree(folder: Path) -> str:
-    paths = [path for path in sorted(folder.rglob("*.py")) if "__pycache__" not in path.parts]
-    return _digest(part for path in paths for part in (path.name, path.read_bytes()))
+def _files(folder: Path, leave_out: str = "") -> str:
+    """The digest of all files in a folder and below, by their names and contents."""
+    paths = [
+        path
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts and not fnmatch(path.name, leave_out)
+    ]
+    return _digest(
+        part for path in paths for part in (str(path.relative_to(folder)), path.read_bytes())
+    )
 
 
 def _digest(parts: Iterable[str | bytes]) -> str:

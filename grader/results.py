@@ -107,6 +107,7 @@ class NotebookResult:
         own_seconds: of these, the time of the student's own code, its calls by checks included.
         fingerprint: a digest of all that this result depends on (`grader.fingerprint`), "" where
             it must be graded again in any case.
+        submitted: a digest of what was handed in, and of what had been handed out.
     """
 
     assignment: str
@@ -119,6 +120,7 @@ class NotebookResult:
     seconds: float = 0.0
     own_seconds: float = 0.0
     fingerprint: str = ""
+    submitted: str = ""
 
     @property
     def points(self) -> float:

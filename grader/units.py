@@ -26,6 +26,7 @@ class Unit:
         taken: the notebook as it was taken in.
         fingerprint: the digest of what the result will depend on.
         environment: the part of it that must be the same wherever the unit is graded.
+        submitted: the digest of what was handed in.
         only: grade this task alone; "" for all.
         earlier: with `only`, the other tasks' results.
     """
@@ -35,6 +36,7 @@ class Unit:
     taken: TakenNotebook
     fingerprint: str = ""
     environment: str = ""
+    submitted: str = ""
     only: str = ""
     earlier: Sequence[TaskResult] = ()
 
@@ -54,7 +56,7 @@ def grade_unit(course: Course, unit: Unit) -> Outcome:
         graded = grade(course, unit.assignment, unit.student, unit.taken, unit.only, unit.earlier)
     except GraderError as error:
         return failed_unit(course, unit, str(error))
-    graded.result.fingerprint = unit.fingerprint
+    graded.result.fingerprint, graded.result.submitted = unit.fingerprint, unit.submitted
     return graded
 
 

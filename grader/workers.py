@@ -84,6 +84,9 @@ class Workers:
                 outcome = self._begin_again(unit)
                 if outcome is not None:
                     yield unit, outcome
+            except Exception as error:  # whatever it is, the class goes on
+                reason = f"{type(error).__name__}: {error}"
+                yield unit, failed_unit(self._course, unit, reason)
 
     def _begin_again(self, unit: Unit) -> Outcome | None:
         """Hand a unit in again whose worker died; an outcome where that has been enough."""

@@ -13,7 +13,13 @@ from pathlib import Path
 
 import pytest
 from gradebooks import pages, rows
+from nbgrader.api import Gradebook
 from tiny_course import ASSIGNMENT, DOUBLE, NOTEBOOK, SQUARE, TinyCourse
+
+from grader.execute import grade as grade_one
+from grader.intake import take_file
+from grader.kernel_source import close_kept
+from grader.settings import load_course
 
 WRONG = "def double(x):\n    return x * x"
 EXIT = "import os\nos._exit(3)"
@@ -116,6 +122,117 @@ def test_a_failure_of_grading_itself_is_told_and_made_good(course: TinyCourse) -
     assert "Grading itself failed" in told
     module.write_text(checks)
     grade(course)
+
+
+def change(course: TinyCourse, name: str, *swaps: str) -> None:
+    """Replace texts in the module of hidden checks."""
+    path = course.root / "tests" / "hidden" / name
+    text = path.read_text()
+    for old, new in zip(swaps[::2], swaps[1::2], strict=True):
+        assert old in text
+        text = text.replace(old, new)
+    path.write_text(text)
+
+
+def test_a_process_that_grades_for_long_sees_changed_checks(course: TinyCourse) -> None:
+    here = load_course(course.root)
+    taken = take_file(course.submit("student01", course.perfect()), NOTEBOOK)
+    assert grade_one(here, ASSIGNMENT, "student01", taken).result.points == 4.0
+    change(course, f"test_{NOTEBOOK}.py", "equals(2 * x", "equals(3 * x")
+    assert grade_one(here, ASSIGNMENT, "student01", taken).result.points < 4.0
+    close_kept()
+
+
+@pytest.mark.parametrize("what", ["helper", "gradebook", "due date", "penalty", "result"])
+def test_whatever_a_result_depends_on_is_noticed(course: TinyCourse, what: str) -> None:
+    (course.root / "tests" / "hidden" / "helper.py").write_text("")
+    config = course.root / "nbgrader_config.py"
+    grade(course, "--student", "student01", status=0)
+    match what:
+        case "helper":
+            (course.root / "tests" / "hidden" / "helper.py").write_text("FACTOR = 2")
+        case "gradebook":
+            (course.root / "gradebook.db").unlink()
+        case "due date":
+            due = ["assignment", "add", ASSIGNMENT, "--duedate", "2026-12-15 23:59 UTC"]
+            assert course.run("nbgrader", "db", *due).returncode == 0
+        case "penalty":
+            config.write_text(config.read_text() + "c.LateSubmissionPlugin.penalty_method = 'zero'")
+        case "result":
+            (path,) = course.root.glob("reports/*/results/student01/*.json")
+            path.write_text(path.read_text()[:100])
+    assert "1 notebooks graded" in grade(course, "--student", "student01", status=0)
+
+
+def mark(course: TinyCourse, points: float | None = None) -> tuple[float | None, bool]:
+    """The mark of the written answer, set to `points` if those are given; whether it waits."""
+    with Gradebook(f"sqlite:///{course.root}/gradebook.db") as gradebook:
+        entry = gradebook.find_grade("explain_tiny", NOTEBOOK, ASSIGNMENT, "student01")
+        if points is not None:
+            entry.manual_score, entry.needs_manual_grade = points, False
+            gradebook.db.commit()
+        return entry.manual_score, entry.needs_manual_grade
+
+
+@pytest.mark.parametrize("between", ["nothing", "failure", "lost notebook", "damaged notebook"])
+def test_a_mark_is_taken_back_with_a_note_when_its_answer_changed(
+    course: TinyCourse, between: str
+) -> None:
+    course.submit("student01", course.answered(double=DOUBLE, explain_tiny="Because of this."))
+    grade(course, "--student", "student01", status=0)
+    mark(course, 3.0)
+    course.submit("student01", course.answered(double=DOUBLE, explain_tiny="Something else."))
+    module = course.root / "tests" / "hidden" / f"test_{NOTEBOOK}.py"
+    checks = module.read_text()
+    graded = course.root / "autograded" / "student01" / ASSIGNMENT / f"{NOTEBOOK}.ipynb"
+    if between == "failure":
+        module.write_text("import nothing_of_this_name\n" + checks)
+        grade(course, "--student", "student01", status=1)
+        module.write_text(checks)
+    elif between == "lost notebook":
+        graded.unlink()
+    elif between == "damaged notebook":
+        graded.write_text("{")
+    grade(course, "--student", "student01", status=0)
+    assert mark(course) == (None, True)
+    (path,) = course.root.glob("reports/*/results/student01/*")
+    assert "given 3 points by hand" in path.read_text()
+
+
+def test_a_mark_outlives_a_failure_where_the_answer_is_the_same(course: TinyCourse) -> None:
+    course.submit("student01", course.answered(double=DOUBLE, explain_tiny="Because of this."))
+    grade(course, "--student", "student01", status=0)
+    mark(course, 3.0)
+    change(course, f"test_{NOTEBOOK}.py", "import pytest", "import pytest, nothing_of_this_name")
+    grade(course, "--student", "student01", status=1)
+    change(course, f"test_{NOTEBOOK}.py", ", nothing_of_this_name", "")
+    grade(course, "--student", "student01", status=0)
+    assert mark(course) == (3.0, False)
+
+
+def test_one_task_is_not_graded_alone_where_the_answer_is_another(course: TinyCourse) -> None:
+    grade(course, "--student", "student01", status=0)
+    course.submit(
+        "student01", course.answered(double=DOUBLE, square="def square(x):\n    return 0")
+    )
+    grade(course, "--student", "student01", "--task", "double", status=0)
+    told = grade(course, "--student", "student01", status=0)
+    assert "student01  2 of 4" in told
+
+
+def test_strange_folders_stop_nobody(course: TinyCourse) -> None:
+    for name in ("two\nlines", "not\udcffutf8"):
+        shutil.copytree(course.folder("student01"), course.root / "submitted" / name / ASSIGNMENT)
+    (course.root / "submitted" / "a file").write_text("")
+    told = grade(course, status=1)
+    assert "11 notebooks graded" in told
+    assert told.count("no name of a student") == 2
+
+
+def test_results_of_who_has_left_do_not_count(course: TinyCourse) -> None:
+    grade(course)
+    shutil.rmtree(course.root / "submitted" / "student10")
+    assert "student10" not in grade(course, status=0)
 
 
 def test_a_locked_gradebook_is_waited_for(course: TinyCourse, graded: TinyCourse) -> None:

@@ -76,8 +76,8 @@ c = get_config()
 install()
 c.CourseDirectory.root = {root!r}
 c.CourseDirectory.db_url = "sqlite:///{root}/gradebook.db"
-c.Kit.call_seconds = 2.0
-c.Kit.notebook_seconds = 12.0
+c.Kit.call_seconds = 4.0  # a cold page can take a second to come from the disk
+c.Kit.notebook_seconds = 24.0
 """
 
 
