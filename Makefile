@@ -5,7 +5,7 @@ READY := .venv/.ready
 # nbgrader runs `alembic` by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup demo test lint hostile release chapter bench lock clean
+.PHONY: setup demo test lint hostile browser release chapter bench lock clean
 
 setup: $(READY)
 
@@ -29,7 +29,7 @@ test: setup lint
 lint: setup
 	@echo "== Checking style, types and notebooks"
 	@$(BIN)/ruff check --quiet .
-	@$(BIN)/ruff format --check --quiet grader reference source/ch08/reasoning source/warmup/addition.py tests/unit tests/hidden
+	@$(BIN)/ruff format --check --quiet grader reference source/ch08/reasoning source/warmup/addition.py tests/unit tests/hidden tests/browser bench
 	@$(BIN)/mypy
 	@$(BIN)/grader canon --check
 
@@ -37,6 +37,11 @@ lint: setup
 hostile: setup
 	@echo "== Grading every hostile submission of the bank"
 	@$(BIN)/grader audit --only hostile --notebook-seconds 20
+
+# Needs Debian's chromium and chromium-driver.
+browser: setup
+	@echo "== Walking through JupyterLab and Formgrader in a browser"
+	@$(BIN)/pytest -q tests/browser
 
 release: setup
 	@$(BIN)/grader release

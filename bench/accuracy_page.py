@@ -57,16 +57,16 @@ def table(report: dict[str, Any]) -> str:
         earned = sum(points > 0 for points in report["hostile"].values())
         broken = len(report["hostile_failures"])
         lines.append(
-            f"- hostile submissions: {len(report['hostile'])}; {earned} earned points; the rule was "
-            f"broken otherwise {broken} times"
+            f"- hostile submissions: {len(report['hostile'])}; {earned} earned points; the rule "
+            f"was broken otherwise {broken} times"
         )
     told = report["feedback"]
     if told["rejected"]:
         lines.append(
             f"- of {told['rejected']} wrong solutions that lost points "
-            f"{told['with_input'] / told['rejected']:.0%} were told an input on which they fail, and "
-            f"{told['with_misconception'] / told['rejected']:.0%} a misconception that they look "
-            f"like; {len(told['misconceptions'])} misconceptions were named"
+            f"{told['with_input'] / told['rejected']:.0%} were told an input on which they fail, "
+            f"and {told['with_misconception'] / told['rejected']:.0%} a misconception that they "
+            f"look like; {len(told['misconceptions'])} misconceptions were named"
         )
     return "\n".join(lines)
 

@@ -31,10 +31,11 @@ from grader.workers import processors
 
 ROOT = Path(__file__).resolve().parents[1]
 ASSIGNMENT, NOTEBOOK = "light", "ex_light"
+_INSTALL = "from grader.hook import install\ninstall()"
 WAYS = {
-    "stock nbgrader": ("nbgrader", "autograde", "--config", "stock_config.py"),
-    "nbgrader autograde": ("nbgrader", "autograde"),
-    "grader autograde": ("grader", "autograde"),
+    "stock nbgrader": ("nbgrader", ""),
+    "nbgrader autograde": ("nbgrader", _INSTALL),
+    "grader autograde": ("grader", _INSTALL),
 }
 CLASS_OF_CH08 = 30
 
@@ -44,7 +45,6 @@ c = get_config()
 c.CourseDirectory.root = {root!r}
 c.CourseDirectory.db_url = "sqlite:///{root}/gradebook.db"
 """
-_INSTALL = "from grader.hook import install\ninstall()"
 _CHECKS = '''\
 """Hidden checks of a light notebook."""
 
@@ -110,10 +110,15 @@ def light_course(folder: Path) -> None:
     source.mkdir(parents=True)
     (folder / "tests" / "hidden").mkdir(parents=True)
     (folder / "tests" / "hidden" / f"test_{NOTEBOOK}.py").write_text(_CHECKS)
-    for name, install in (("nbgrader_config.py", _INSTALL), ("stock_config.py", "")):
-        (folder / name).write_text(_CONFIG.format(install=install, root=str(folder)))
+    configure(folder, _INSTALL)
     (source / f"{NOTEBOOK}.ipynb").write_text(notebooks.dumps(_light_notebook()))
     run(folder, ("nbgrader", "generate_assignment", ASSIGNMENT))
+
+
+def configure(folder: Path, install: str) -> None:
+    """Let nbgrader grade in this way from now on."""
+    text = _CONFIG.format(install=install, root=str(folder))
+    (folder / "nbgrader_config.py").write_text(text)
 
 
 def _light_notebook() -> notebooks.NotebookNode:
@@ -151,10 +156,11 @@ def compare(folder: Path, sizes: Sequence[int]) -> dict[str, dict[int, Run]]:
     empty = (folder / "gradebook.db").read_bytes()
     found: dict[str, dict[int, Run]] = {way: {} for way in WAYS}
     for size in sizes:
-        for way, command in WAYS.items():
+        for way, (module, install) in WAYS.items():
             hand_in(folder, size)
+            configure(folder, install)
             (folder / "gradebook.db").write_bytes(empty)
-            found[way][size] = run(folder, (*command[:2], ASSIGNMENT, *command[2:]))
+            found[way][size] = run(folder, (module, "autograde", ASSIGNMENT))
             print(f"{size:5} submissions  {way:20} {found[way][size].seconds:7.1f} s", flush=True)
     return found
 

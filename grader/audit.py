@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import math
 import multiprocessing
 import os
@@ -22,6 +23,8 @@ from grader.results import CheckResult
 from grader.settings import load_course
 from grader.submission import assignment_of
 from grader.workers import begin_work
+
+_DEFINITIONS = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef)
 
 
 @dataclass(frozen=True)
@@ -80,8 +83,8 @@ class TaskAudit:
 def grade_entry(root: Path, entry: Entry, seed: int) -> Verdict:
     """Grade one entry in a sandboxed kernel, with the instructor's answers to the other tasks.
 
-    Of the cells after the task's own only the answers are run: no demonstration that follows can
-    change what its checks see, and together they take longer than the checks.
+    Of the cells after the task's own those are left out that define nothing: no demonstration that
+    follows can change what the checks see, and together they take longer than the checks.
 
     Args:
         root: the course's folder.
@@ -104,9 +107,17 @@ def grade_entry(root: Path, entry: Entry, seed: int) -> Verdict:
 
 
 def _needed(cells: list[NotebookNode], task: str) -> list[NotebookNode]:
-    """All cells up to the task's own; after it the answers to other tasks."""
+    """All cells up to the task's own; after it those that define or import something."""
     own = next((i for i, cell in enumerate(cells) if grade_id(cell) == task), len(cells))
-    return [cell for i, cell in enumerate(cells) if i <= own or notebooks.is_solution(cell)]
+    return [cell for i, cell in enumerate(cells) if i <= own or _defines(cell)]
+
+
+def _defines(cell: NotebookNode) -> bool:
+    try:
+        statements = ast.parse(cell.source).body
+    except SyntaxError:
+        return True
+    return notebooks.is_solution(cell) or any(isinstance(one, _DEFINITIONS) for one in statements)
 
 
 def grade_entries(
