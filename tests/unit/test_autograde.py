@@ -82,8 +82,9 @@ def test_feedback_shows_sentences_values_points_and_no_secret(tiny: TinyCourse) 
     done = tiny.run("nbgrader", "generate_feedback", ASSIGNMENT)
     assert done.returncode == 0, done.stderr
     folder = tiny.root / "feedback" / "student01" / ASSIGNMENT
-    # Nothing is handed out but the page and the given code.
-    assert {path.name for path in folder.iterdir()} == {f"{NOTEBOOK}.html", "given.py"}
+    # Nothing is handed out but the page, the given code, and the student's own secret.
+    handed_out = {f"{NOTEBOOK}.html", "given.py", "submission_secret.txt"}
+    assert {path.name for path in folder.iterdir()} == handed_out
     page = (folder / f"{NOTEBOOK}.html").read_text()
     assert "The result is twice the argument." in page
     assert "this is x squared" in page
