@@ -65,6 +65,7 @@ def _synchronise(made: Path, target: Path) -> None:
 
     So what goes on to read an unchanged release, a class that is being graded, never misses a file.
     """
+    target.mkdir(parents=True, exist_ok=True)
     wanted = {path.relative_to(made) for path in made.rglob("*") if "__pycache__" not in path.parts}
     for path in sorted(target.rglob("*"), reverse=True):
         if path.relative_to(target) not in wanted and "__pycache__" not in path.parts:

@@ -175,6 +175,7 @@ def test_nbgrader_makes_and_releases_the_page_with_marks_by_hand(tiny: TinyCours
     # `nbgrader collect` brings it; it names the page in the exchange.
     (tiny.folder("student01") / "submission_secret.txt").write_text("5ec")
     tiny.submit("student02", tiny.perfect())  # which came in another way, without a secret
+    (tiny.folder("student02") / "timestamp.txt").write_text("2026-09-01 12:00:00 UTC")
     run(tiny, "autograde")
     mark(tiny)
     run(tiny, "generate_feedback")
