@@ -25,7 +25,8 @@ from matplotlib.figure import Figure
 
 from grader import notebooks
 from grader.class_table import load_results
-from grader.demo import answered, prepare_folder, solutions
+from grader.demo import prepare_folder
+from grader.execute import solved_notebook
 from grader.settings import Course, load_course
 from grader.workers import processors
 
@@ -147,7 +148,9 @@ def hand_in(folder: Path, size: int) -> None:
         target = folder / "submitted" / f"student{number:04}" / ASSIGNMENT
         target.mkdir(parents=True)
         text = f"def double(x):\n    return 2 * x  # {number}"
-        (target / released.name).write_text(json.dumps(answered(notebook, {"double": text})))
+        (target / released.name).write_text(
+            json.dumps(notebooks.answered(notebook, {"double": text}))
+        )
 
 
 def compare(folder: Path, sizes: Sequence[int]) -> dict[str, dict[int, Run]]:
@@ -201,13 +204,11 @@ def whole_chapter(course: Course, folder: Path) -> str:
     run(folder, ("nbgrader", "generate_assignment", "ch08"))
     audited = load_course(folder)
     for path in sorted(audited.released("ch08").glob("*.ipynb")):
-        solved = notebooks.read(audited.folder("source") / "ch08" / path.name)
-        answers = solutions(solved)
+        solved = json.dumps(solved_notebook(audited, "ch08", path.stem))
         for number in range(CLASS_OF_CH08):
             target = audited.folder("submitted") / f"student{number:02}" / "ch08"
             target.mkdir(parents=True, exist_ok=True)
-            notebook = answered(notebooks.read(path), answers)
-            (target / path.name).write_text(json.dumps(notebook))
+            (target / path.name).write_text(solved)
     # The demonstration's short time limits are not for whole chapters.
     config = folder / "nbgrader_config.py"
     config.write_text(config.read_text() + "c.Kit.call_seconds, c.Kit.notebook_seconds = 20, 120\n")

@@ -17,7 +17,8 @@ from nbformat import NotebookNode
 from grader import notebooks
 from grader.bank import Entry
 from grader.checks import module_of, run_checks
-from grader.execute import code_cells, open_session, released_notebook
+from grader.commands import Progress
+from grader.execute import code_cells, open_session, solved_notebook
 from grader.notebooks import grade_id
 from grader.results import CheckResult
 from grader.settings import load_course
@@ -93,12 +94,8 @@ def grade_entry(root: Path, entry: Entry, seed: int) -> Verdict:
     """
     course = load_course(root)
     assignment = assignment_of(course, entry.notebook)
-    notebook = released_notebook(course, assignment, entry.notebook)
-    solved = notebooks.read(course.folder("source") / assignment / f"{entry.notebook}.ipynb")
-    answers = {grade_id(cell): cell.source for cell in solved.cells if notebooks.is_solution(cell)}
-    answers[entry.task] = entry.path.read_text(encoding="utf-8")
-    for cell in notebook.cells:
-        cell.source = answers.get(grade_id(cell), cell.source)
+    answer = {entry.task: entry.path.read_text(encoding="utf-8")}
+    notebook = solved_notebook(course, assignment, entry.notebook, **answer)
     module = module_of(course.checks, entry.notebook)
     with open_session(course, assignment) as session:
         session.run_cells(_needed(code_cells(notebook), entry.task))
@@ -125,7 +122,7 @@ def grade_entries(
     entries: Sequence[Entry],
     repeat: int,
     workers: int,
-    progress: Callable[[int, int, str], None],
+    progress: Progress,
 ) -> list[Verdict]:
     """Grade every entry once, and the right ones `repeat` times, each time with fresh seeds."""
     units = [

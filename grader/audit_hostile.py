@@ -9,17 +9,16 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from nbformat import NotebookNode
-
-from grader import notebooks
 from grader.audit_traces import Traces, listener
 from grader.bank import BadBank, HostileEntry
 from grader.class_table import load_results
-from grader.demo import answered, nbgrader_process, prepare_folder, process_in, solutions
+from grader.commands import Progress
+from grader.demo import nbgrader_process, prepare_folder, process_in
+from grader.execute import solved_notebook
 from grader.kernel.confine import Level
 from grader.results import NotebookResult
 from grader.settings import Course, load_course
@@ -38,9 +37,6 @@ c.Kit.call_seconds = {seconds} / 4
 c.Kit.notebook_seconds = {seconds}
 c.Kit.sandbox = {level!r}
 """
-Progress = Callable[[int, int, str], None]
-"""Called with what is done, how much there is, and a name."""
-
 _PEAK = re.compile(r"^VmHWM:\s*(\d+) kB", re.MULTILINE)
 
 
@@ -128,7 +124,7 @@ def _lay_down(course: Course, audited: _Class, level: Level | None, seconds: flo
     for student in CLASSMATES:
         for name in _touched(laid, audited):
             path = submitted / student / ASSIGNMENT / f"{name}.ipynb"
-            path.write_text(json.dumps(_solved(laid, name)), encoding="utf-8")
+            path.write_text(json.dumps(solved_notebook(laid, ASSIGNMENT, name)), encoding="utf-8")
 
 
 def _touched(course: Course, audited: _Class) -> list[str]:
@@ -145,12 +141,6 @@ def _touched(course: Course, audited: _Class) -> list[str]:
             if ordinary and path.read_bytes() != original(path):
                 found.add(name)
     return sorted(found) or sorted(released_notebooks(course))[:1]
-
-
-def _solved(course: Course, name: str) -> NotebookNode:
-    source = notebooks.read(course.folder("source") / ASSIGNMENT / f"{name}.ipynb")
-    released = notebooks.read(course.released(ASSIGNMENT) / f"{name}.ipynb")
-    return answered(released, solutions(source))
 
 
 def apply(entry: HostileEntry, folder: Path) -> None:

@@ -16,17 +16,8 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
-from nbformat import NotebookNode
 from nbgrader import utils
-from nbgrader.api import (
-    Assignment,
-    Grade,
-    Gradebook,
-    MissingEntry,
-    Notebook,
-    SubmittedAssignment,
-    SubmittedNotebook,
-)  # fmt: skip
+from nbgrader.api import Gradebook
 from nbgrader.converters import Autograde
 from nbgrader.converters.base import NbGraderException
 from nbgrader.preprocessors import AssignLatePenalties, CheckCellMetadata, SaveAutoGrades
@@ -34,11 +25,12 @@ from nbgrader.preprocessors import AssignLatePenalties, CheckCellMetadata, SaveA
 from grader import notebooks
 from grader.errors import GraderError, NotebookNotFound
 from grader.execute import GradedNotebook, released_notebook
+from grader.files import replace_file
 from grader.fingerprint import Fingerprints
 from grader.hand_marks import find_marks, keep_reviewed, withdraw
 from grader.intake import take_submission
 from grader.integrity import write_integrity
-from grader.register import register
+from grader.register import known, scored
 from grader.results import NotebookResult, Status
 from grader.settings import Course
 from grader.submission import given_files
@@ -54,9 +46,6 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
     recorders = (SaveAutoGrades, AssignLatePenalties, CheckCellMetadata)
     only = ""  # grade this task alone
     course: Course | None = None  # where the caller has it already
-    _names: list[str] | None = None
-    _due: Any = None  # when the assignment has to be handed in
-    _scored: set[tuple[str, str]] | None = None
 
     def start(self) -> None:
         """Grade, for nbgrader's command and Formgrader, which show what was logged."""
@@ -68,33 +57,43 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
 
     def init_notebooks(self) -> None:
         """Find every submission, those without a single notebook too."""
-        self.assignments = {}
-        self.notebooks: list[str] = []
         self._course = self.course or Course.from_config(self.config)
         self._units: dict[str, Unit] = {}
         self._ungraded: list[str] = []
         name = self.coursedir.assignment_id
-        self._prints = Fingerprints(self._course, name)
         pattern = self.coursedir.format_path(
             self.coursedir.submitted_directory, self.coursedir.student_id, name
         )
         root = Path(self.coursedir.root)
-        for folder in sorted(root.glob(os.path.relpath(pattern, root))):
-            if not all(map(str.isprintable, folder.relative_to(root).parts)):
-                self._ungraded.append(ascii(str(folder)))
-                self.log.error("%a is no name of a student; rename the folder.", str(folder))
-                continue
-            paths = [str(folder / f"{notebook}.ipynb") for notebook in self._wanted(name)]
-            self.assignments[str(folder)] = paths
-        if not self.assignments:
+        found = sorted(root.glob(os.path.relpath(pattern, root)))
+        folders = [folder for folder in found if self._names_a_student(folder.relative_to(root))]
+        if not folders:
             raise NotebookNotFound(
                 f"No submission matches {pattern}; run `nbgrader collect {name}`, or put the "
                 f"submissions at submitted/STUDENT/{name}/."
             )
+        self._known = known(self._course, name)
+        self._given = given_files(self._course, name)
+        self._prints = Fingerprints(self._course, name)
+        self._scored = scored(self._course, name)
+        wanted = self._wanted(name)
+        self.notebooks: list[str] = []
+        self.assignments = {
+            str(folder): [str(folder / f"{notebook}.ipynb") for notebook in wanted]
+            for folder in folders
+        }
+
+    def _names_a_student(self, folder: Path) -> bool:
+        """Whether the gradebook can take the folder's name; the others are left out and told."""
+        if all(map(str.isprintable, folder.parts)):
+            return True
+        self._ungraded.append(ascii(str(folder)))
+        self.log.error("%a is no name of a student; rename the folder.", str(folder))
+        return False
 
     def _wanted(self, assignment: str) -> list[str]:
         """Those of the expected notebooks that `--notebook` asks for, a pattern as elsewhere."""
-        expected = self._expected(assignment)
+        expected = self._known.notebooks
         wanted = [name for name in expected if fnmatch(name, self.coursedir.notebook_id)]
         if self.only:
             wanted = [name for name in wanted if self._has_task(assignment, name)]
@@ -111,29 +110,6 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         """Whether a released notebook has the task `only`."""
         released = released_notebook(self._course, assignment, name)
         return self.only in (task.name for task in notebooks.tasks(released))
-
-    def _expected(self, assignment: str) -> list[str]:
-        """The notebooks of the assignment, as the gradebook knows them; asked once."""
-        if self._names is None:
-            self._names = self._registered(assignment)
-        return self._names
-
-    def _registered(self, assignment: str) -> list[str]:
-        """The notebooks in the gradebook; those of the release are registered if there are none."""
-        found = self._in_gradebook(assignment)
-        if not found:
-            register(self._course, assignment)
-            found = self._in_gradebook(assignment)
-        return found
-
-    def _in_gradebook(self, assignment: str) -> list[str]:
-        with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
-            try:
-                known = gradebook.find_assignment(assignment)
-            except MissingEntry:
-                return []
-            self._due = known.duedate
-            return [entry.name for entry in known.notebooks]
 
     def convert_notebooks(self) -> None:
         """Grade what `init_notebooks` found, then collect the integrity notes of the class."""
@@ -160,9 +136,8 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         if student_id in self.coursedir.student_id_exclude.split(","):
             return False
         submitted = Path(self._format_source(assignment_id, student_id))
-        given = given_files(self._course, assignment_id)
-        taken = take_submission(submitted, self._expected(assignment_id), given)
-        timestamp = self._timestamp(str(submitted))
+        taken = take_submission(submitted, self._known.notebooks, self._given)
+        self._came = self._timestamp(submitted)
         self._units = {}
         paths = {Path(path).stem: path for path in self.notebooks}
         for notebook in taken.notebooks:
@@ -171,7 +146,9 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
                     assignment_id,
                     student_id,
                     notebook,
-                    fingerprint=self._prints.of(student_id, notebook, (timestamp, self._due)),
+                    fingerprint=self._prints.of(
+                        student_id, notebook, (self._came, self._known.due)
+                    ),
                     environment=self._prints.environment,
                     submitted=self._prints.submitted(notebook),
                 )
@@ -185,43 +162,25 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
 
     def _is_graded(self, unit: Unit) -> bool:
         """Whether it was graded to its end, and in the way in which it would be graded now."""
-        folder = Path(self._format_dest(unit.assignment, unit.student))
-        if self._scored is None:
-            self._scored = self._scores_in_gradebook()
         if (unit.student, unit.taken.name) not in self._scored:
             return False  # another gradebook than the results are from
+        folder = Path(self._format_dest(unit.assignment, unit.student))
         result = self._result(unit)
-        recorded = result is not None and (folder / f"{unit.taken.name}.ipynb").is_file()
-        return recorded and result is not None and result.fingerprint == unit.fingerprint
-
-    def _scores_in_gradebook(self) -> set[tuple[str, str]]:
-        """Student and notebook of all that has a score by checks in the gradebook."""
-        with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
-            query = (
-                gradebook.db.query(SubmittedAssignment.student_id, Notebook.name)
-                .join(SubmittedNotebook, SubmittedNotebook.assignment_id == SubmittedAssignment.id)
-                .join(Notebook, Notebook.id == SubmittedNotebook.notebook_id)
-                .join(Assignment, Assignment.id == SubmittedAssignment.assignment_id)
-                .join(Grade, Grade.notebook_id == SubmittedNotebook.id)
-                .filter(Assignment.name == self.coursedir.assignment_id)
-                .filter(Grade.auto_score.isnot(None))
-                .distinct()
-            )
-            return {(student, name) for student, name in query}
+        if result is None or not (folder / f"{unit.taken.name}.ipynb").is_file():
+            return False
+        return result.fingerprint == unit.fingerprint
 
     def _result(self, unit: Unit) -> NotebookResult | None:
         """What an earlier grading found; None where there was none, or it did not end."""
-        path = self._course.result_file(unit.assignment, unit.student, unit.taken.name)
-        try:
-            return NotebookResult.from_json(json.loads(path.read_text(encoding="utf-8")))
-        except (OSError, KeyError, TypeError, ValueError):
-            return None
+        return NotebookResult.read(
+            self._course.result_file(unit.assignment, unit.student, unit.taken.name)
+        )
 
     def _narrowed(self, unit: Unit) -> Unit:
-        """The unit for the one task that is asked for; whole where its other tasks are open,
-        or where it, or what was released, is not what they were graded from.
+        """The unit for the one task that is asked for, if the results of its others still hold.
 
-        It has no fingerprint: the other tasks' results are older than the checks may be.
+        They do not where they were made from another answer or release. The narrowed unit has no
+        fingerprint: its other tasks' results are older than the checks may be.
         """
         earlier = self._result(unit) if self.only else None
         if (
@@ -253,18 +212,17 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             result = self._course.result_file(assignment_id, student_id, Path(path).stem)
             result.unlink(missing_ok=True)
         self._copy_given(assignment_id, folder)
-        timestamp = self._timestamp(self._format_source(assignment_id, student_id))
-        if timestamp:  # in the folder too: it tells nbgrader whether feedback is up to date
-            _replace(folder / "timestamp.txt", f"{timestamp:%Y-%m-%d %H:%M:%S.%f} UTC")
+        if self._came:  # in the folder too: it tells nbgrader whether feedback is up to date
+            replace_file(folder / "timestamp.txt", f"{self._came:%Y-%m-%d %H:%M:%S.%f} UTC")
         # nbgrader gives feedback to whoever knows this, and fails for the class where one lacks it.
         secret = self._small_text(Path(self._format_source(assignment_id, student_id), _SECRET))
         own = hmac.digest(
             self._course.secret(), repr((assignment_id, student_id)).encode(), "sha256"
         )
-        _replace(folder / _SECRET, secret or own.hex())
+        replace_file(folder / _SECRET, secret or own.hex())
         with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
             gradebook.update_or_create_student(student_id)
-            extra = {"timestamp": timestamp} if timestamp else {}
+            extra = {"timestamp": self._came} if self._came else {}
             submission = gradebook.update_or_create_submission(assignment_id, student_id, **extra)
             for notebook in submission.notebooks:
                 if f"{notebook.name}.ipynb" in map(os.path.basename, self.notebooks):
@@ -289,9 +247,9 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             target.unlink(missing_ok=True)
             shutil.copyfile(path, target)
 
-    def _timestamp(self, folder: str) -> Any:
+    def _timestamp(self, folder: Path) -> Any:
         """When the submission was made, None where that cannot be told."""
-        path = Path(folder) / "timestamp.txt"
+        path = folder / "timestamp.txt"
         try:
             text = self._small_text(path)
             return utils.parse_utc(text.strip()) if text else None
@@ -348,7 +306,8 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         recorded = self._course.result_file(result.assignment, result.student, result.notebook)
         kept, journal = recorded.with_suffix(_EARLIER), recorded.with_suffix(_JOURNAL)
         with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
-            marks = find_marks(gradebook, about, _readable(path, kept), notebook)
+            earlier = notebooks.read_or_none(path) or notebooks.read_or_none(kept)
+            marks = find_marks(gradebook, about, earlier, notebook)
             marks.take_up(journal)
             if marks.notes or marks.reviewed:
                 marks.keep(journal)
@@ -357,7 +316,7 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             notebook, resources = recorder(parent=self)(notebook, resources)
         with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
             keep_reviewed(gradebook, about, marks)
-        _replace(path, nbformat.writes(notebook))
+        replace_file(path, nbformat.writes(notebook))
         for note in marks.notes:
             self.log.warning(
                 "%s of %s: %s: %s", note.notebook, about["student"], note.cell, note.text
@@ -371,21 +330,4 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         text = json.dumps(result.to_json(), indent=1, ensure_ascii=False)
         path = self._course.result_file(result.assignment, result.student, result.notebook)
         path.parent.mkdir(parents=True, exist_ok=True)
-        _replace(path, text)
-
-
-def _replace(path: Path, text: str) -> None:
-    """Write `text` so that a reader sees the old file or the new one, never a part."""
-    draft = path.with_name(f".{path.name}.draft")
-    draft.write_text(text, encoding="utf-8")
-    draft.replace(path)
-
-
-def _readable(*paths: Path) -> NotebookNode | None:
-    """The first of these notebooks that can be read; None where none can."""
-    for path in paths:
-        try:
-            return notebooks.read(path)
-        except Exception:  # missing, cut off, or nothing that nbformat knows
-            continue
-    return None
+        replace_file(path, text)

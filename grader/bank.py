@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from grader.errors import GraderError
+from grader.settings import Course
 
 HOSTILE = "hostile"
 KINDS = ("right", "wrong")
@@ -58,6 +59,11 @@ class HostileEntry:
 
     name: str
     path: Path
+
+
+def bank_folder(course: Course) -> Path:
+    """Where a course keeps its bank."""
+    return course.root / "tests" / "bank"
 
 
 def entries(bank: Path, task: str = "") -> list[Entry]:

@@ -15,6 +15,7 @@ from packaging.version import Version
 from grader import notebooks
 from grader.bundle_guide import guide
 from grader.errors import GraderError, NotebookNotFound
+from grader.files import replace_file
 from grader.release import check_no_answers
 from grader.settings import Course
 
@@ -45,11 +46,9 @@ def bundle(course: Course, assignment: str, target: Path) -> list[str]:
         CannotBundle: the file cannot be written.
     """
     files = _files(course, assignment)
-    draft = target.with_name(f".{target.name}.draft")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_bytes(_zipped(assignment, files))
-        draft.replace(target)
+        replace_file(target, _zipped(assignment, files))
     except OSError as error:
         raise CannotBundle(
             f"{target} cannot be written ({error.strerror}); name another file with --to."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -49,9 +50,9 @@ def _forget(folder: Path) -> None:
 
     A process that grades for long, such as Formgrader's, must see checks that were mended.
     """
+    inside = f"{folder}{os.sep}"
     for name, module in list(sys.modules.items()):
-        file = getattr(module, "__file__", None)
-        if file and Path(file).is_relative_to(folder):
+        if (getattr(module, "__file__", None) or "").startswith(inside):
             del sys.modules[name]
 
 

@@ -23,7 +23,7 @@ from nbgrader.coursedir import CourseDirectory
 from sqlalchemy.exc import OperationalError
 
 from grader.autograde import KitAutograde
-from grader.errors import GraderError
+from grader.errors import RunStopped
 from grader.execute import GradedNotebook
 from grader.integrity import write_integrity
 from grader.results import Status
@@ -37,7 +37,7 @@ _POLL_SECONDS = 0.2
 T = TypeVar("T")
 
 
-class CannotRecord(GraderError):
+class CannotRecord(RunStopped):
     """The gradebook or the course's folder cannot be written; what was recorded stays."""
 
 
@@ -94,6 +94,11 @@ class Tally:
     graded: int = 0
     failed: list[str] = field(default_factory=list)
     last: str = ""
+
+    @property
+    def done(self) -> int:
+        """Notebooks that this run is through with."""
+        return self.graded + len(self.failed)
 
 
 def grade_class(

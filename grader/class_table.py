@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Sequence
-from contextlib import suppress
 
 from grader.report import points_text
 from grader.results import NotebookResult, Status
@@ -25,10 +23,8 @@ def load_results(course: Course, assignment: str) -> list[NotebookResult]:
         submission = course.folder("submitted") / path.parent.name / assignment
         released = course.released(assignment) / f"{path.stem}.ipynb"
         if os.path.lexists(submission) and released.is_file():
-            with suppress(OSError, KeyError, TypeError, ValueError):
-                data = json.loads(path.read_text(encoding="utf-8"))
-                results.append(NotebookResult.from_json(data))
-    return sorted(results, key=lambda result: (result.notebook, result.student))
+            results.append(NotebookResult.read(path))
+    return sorted(filter(None, results), key=lambda result: (result.notebook, result.student))
 
 
 def class_table(results: Sequence[NotebookResult]) -> str:

@@ -5,17 +5,16 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from grader.cli_audit import add_commands as add_audit
 from grader.cli_course import add_commands as add_course
 from grader.cli_grade import add_commands as add_grading
 from grader.cli_report import add_commands as add_report
+from grader.commands import FAILED, OK, TROUBLE, Command
 from grader.errors import GraderError
 from grader.settings import Course, load_course
-
-OK, FAILED, TROUBLE = 0, 1, 2
 
 
 def release_command(course: Course, options: argparse.Namespace) -> int:
@@ -79,9 +78,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--course", type=Path, help="the course's folder (default: this one)")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
-    def add(
-        name: str, run: Callable[[Course, argparse.Namespace], int], text: str
-    ) -> argparse.ArgumentParser:
+    def add(name: str, run: Command, text: str) -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=text, description=text)
         command.set_defaults(run=run)
         return command

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from grader.cli_grade import FAILED, OK, Add
+from grader.commands import FAILED, OK, Add, progress_bar
 from grader.settings import Course
 
 
@@ -16,11 +14,11 @@ def audit_command(course: Course, options: argparse.Namespace) -> int:
     """`grader audit`: measure the grader on a bank of right, wrong and hostile solutions."""
     from grader import audit, audit_checks
     from grader.audit_hostile import HostileReport, audit_hostile
-    from grader.bank import entries, hostile_entries
+    from grader.bank import bank_folder, entries, hostile_entries
     from grader.kernel.confine import Level
     from grader.workers import processors
 
-    bank = options.bank or course.root / "tests" / "bank"
+    bank = options.bank or bank_folder(course)
     chosen = [] if options.only == "hostile" else entries(bank, options.task)
     hostile = (
         []
@@ -29,7 +27,7 @@ def audit_command(course: Course, options: argparse.Namespace) -> int:
     )
     workers = options.workers or processors()
     report = HostileReport()
-    with _progress_bar() as show:
+    with progress_bar("graded") as show:
         verdicts = audit.grade_entries(course.root, chosen, options.repeat, workers, show)
         if hostile:
             level = Level(options.sandbox) if options.sandbox else None
@@ -52,20 +50,6 @@ def audit_command(course: Course, options: argparse.Namespace) -> int:
         draw(found, options.figure)
     earned = any(points > 0 for points in report.points.values())
     return FAILED if total.rejected or total.accepted or earned or report.failures else OK
-
-
-@contextmanager
-def _progress_bar() -> Iterator[Callable[[int, int, str], None]]:
-    from tqdm import tqdm
-
-    with tqdm(unit=" graded", disable=None, dynamic_ncols=True) as bar:
-
-        def show(done: int, total: int, name: str) -> None:
-            bar.n, bar.total = done, total
-            bar.set_postfix_str(name, refresh=False)
-            bar.refresh()
-
-        yield show
 
 
 def add_commands(add: Add) -> None:

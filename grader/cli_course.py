@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 
+from grader.commands import FAILED, OK, Add
 from grader.settings import Course
-
-Command = Callable[[Course, argparse.Namespace], int]
-Add = Callable[[str, Command, str], argparse.ArgumentParser]
-
-OK, FAILED = 0, 1
 
 
 def lint_command(course: Course, options: argparse.Namespace) -> int:

@@ -7,21 +7,17 @@ import json
 import sys
 import time
 import warnings
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from grader.errors import GraderError
+from grader.commands import FAILED, INTERRUPTED, OK, Add, progress_bar
+from grader.errors import GraderError, RunStopped
 from grader.settings import Course
 
 if TYPE_CHECKING:
-    from grader.class_run import Graders, Tally
+    from grader.class_run import Graders
 
-Command = Callable[[Course, argparse.Namespace], int]
-Add = Callable[[str, Command, str], argparse.ArgumentParser]
-
-OK, FAILED, INTERRUPTED = 0, 1, 130
 WATCH_SECONDS = 0.5
 
 
@@ -81,7 +77,7 @@ def autograde_command(course: Course, options: argparse.Namespace) -> int:
     """`grader autograde`: grade a class, several notebooks at a time."""
     from sqlalchemy.exc import SAWarning
 
-    from grader.class_run import CannotRecord, Wanted, exit_status, grade_class
+    from grader.class_run import Wanted, exit_status, grade_class
     from grader.class_table import load_results, submissions_table
 
     wanted = Wanted(
@@ -90,15 +86,20 @@ def autograde_command(course: Course, options: argparse.Namespace) -> int:
     course.kit.unsandboxed = course.kit.unsandboxed or options.unsandboxed
     warnings.simplefilter("ignore", SAWarning)  # of nbgrader's own queries, at every run
     try:
-        with _progress_bar() as show:
-            tally = grade_class(course, wanted, _graders(course, options), show)
+        with progress_bar("notebooks") as show:
+            tally = grade_class(
+                course,
+                wanted,
+                _graders(course, options),
+                lambda now: show(now.done, now.total - now.unchanged, now.last),
+            )
     except KeyboardInterrupt:
         print(
             "\nInterrupted. What was graded is recorded; the same command goes on with the rest.",
             file=sys.stderr,
         )
         return INTERRUPTED
-    except CannotRecord as error:
+    except RunStopped as error:
         print(f"grader: {error}", file=sys.stderr)
         return FAILED
     results = load_results(course, wanted.assignment)
@@ -120,22 +121,6 @@ def _graders(course: Course, options: argparse.Namespace) -> AbstractContextMana
     if options.workers is not None and options.workers < 1:
         raise GraderError(f"--workers {options.workers}: there must be one worker at least.")
     return Workers(course, options.workers or processors())
-
-
-@contextmanager
-def _progress_bar() -> Iterator[Callable[[Tally], None]]:
-    """A bar with count, rate, time left and the student graded last; on a terminal only."""
-    from tqdm import tqdm
-
-    with tqdm(unit=" notebooks", disable=None, dynamic_ncols=True) as bar:
-
-        def show(tally: Tally) -> None:
-            bar.total = tally.total - tally.unchanged
-            bar.n = tally.graded + len(tally.failed)
-            bar.set_postfix_str(tally.last, refresh=False)
-            bar.refresh()
-
-        yield show
 
 
 def add_commands(add: Add) -> None:

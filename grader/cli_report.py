@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 
+from grader.commands import OK, Add
 from grader.settings import Course
-
-Run = Callable[[Course, argparse.Namespace], int]
-Add = Callable[[str, Run, str], argparse.ArgumentParser]
 
 
 def add_commands(add: Add) -> None:
@@ -27,4 +24,4 @@ def report_command(course: Course, options: argparse.Namespace) -> int:
 
     for path in write_report(course, options.assignment):
         print(path)
-    return 0
+    return OK

@@ -7,6 +7,7 @@ with the units, so that no folder has to be shared.
 from __future__ import annotations
 
 import io
+import logging
 import tarfile
 import tempfile
 import threading
@@ -14,10 +15,9 @@ import weakref
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
-from grader.errors import GraderError
+from grader.errors import RunStopped
 from grader.fingerprint import Fingerprints
 from grader.settings import CONFIG_NAME, Course, load_course
 from grader.units import Outcome, Unit, failed_unit, grade_unit
@@ -26,7 +26,7 @@ CONNECT_SECONDS = 10
 _ONE_AT_A_TIME = threading.Lock()  # pytest, which runs the checks, can run once in a process
 
 
-class ClusterUnavailable(GraderError):
+class ClusterUnavailable(RunStopped):
     """No dask scheduler answers at the address."""
 
 
@@ -39,7 +39,6 @@ class Cluster:
         self._pack = pack(course, assignment)
         self._waiting: dict[Any, Unit] = {}
         self._client: Any = None
-        self._scattered: Any = None
 
     def __enter__(self) -> Cluster:
         try:
@@ -48,6 +47,7 @@ class Cluster:
             raise ClusterUnavailable(
                 "--scheduler needs dask: pip install 'reasoning-exercises[cluster]'."
             ) from error
+        logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # told here instead
         try:
             self._client = Client(self._address, timeout=CONNECT_SECONDS)
         except (OSError, ValueError) as error:
@@ -55,15 +55,9 @@ class Cluster:
                 f"No dask scheduler answers at {self._address} ({error}); start one with "
                 "`dask scheduler`, and workers with `dask worker ADDRESS --nthreads 1`."
             ) from error
-        self._scattered = self._client.scatter(self._pack, broadcast=True)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *exception: object) -> None:
         for future in self._waiting:
             future.cancel()
         self._client.close()
@@ -73,20 +67,33 @@ class Cluster:
 
     @property
     def room(self) -> int:
-        """Two units for each thread that the cluster has at the moment."""
-        threads: int = sum(self._client.nthreads().values())
+        """Two units for each thread that the cluster has at the moment.
+
+        Raises:
+            ClusterUnavailable: the scheduler is gone.
+        """
+        try:
+            threads: int = sum(self._client.nthreads().values())
+        except (OSError, RuntimeError) as error:
+            raise self._gone() from error
         return 2 * max(1, threads)
 
     def hand_in(self, unit: Unit) -> None:
-        """Send a unit to the cluster, which sends it to another worker if one dies with it."""
+        """Send a unit to the cluster, which sends it to another worker if one dies with it.
+
+        What is needed of the course goes with each unit: stored on the workers, it would be lost
+        with the last worker that had it.
+        """
         unsandboxed = self._course.kit.unsandboxed
-        future = self._client.submit(
-            grade_packed, self._scattered, unsandboxed, unit, pure=False, retries=2
-        )
+        future = self._client.submit(grade_packed, self._pack, unsandboxed, unit, pure=False)
         self._waiting[future] = unit
 
     def finished(self, seconds: float) -> Iterator[tuple[Unit, Outcome]]:
-        """The units that end within `seconds`, each with its outcome; maybe none."""
+        """The units that end within `seconds`, each with its outcome; maybe none.
+
+        Raises:
+            ClusterUnavailable: the scheduler is gone.
+        """
         from distributed import wait
         from distributed.utils import CancelledError  # type: ignore[attr-defined]
 
@@ -94,9 +101,8 @@ class Cluster:
             done = wait(list(self._waiting), timeout=seconds, return_when="FIRST_COMPLETED").done
         except TimeoutError:
             return
-        except CancelledError:
-            self._hand_in_again()
-            return
+        except CancelledError as error:
+            raise self._gone() from error
         for future in done:
             unit = self._waiting.pop(future)
             try:
@@ -104,24 +110,21 @@ class Cluster:
             except Exception as error:  # whatever went wrong there, the class goes on
                 yield unit, failed_unit(self._course, unit, f"The cluster: {error}")
 
-    def _hand_in_again(self) -> None:
-        """Send again what was cancelled, with what it needs of the course.
-
-        That is lost where every worker that had it has died.
-        """
-        self._scattered = self._client.scatter(self._pack, broadcast=True)
-        for future in [future for future in self._waiting if future.cancelled()]:
-            self.hand_in(self._waiting.pop(future))
+    def _gone(self) -> ClusterUnavailable:
+        return ClusterUnavailable(
+            f"The dask scheduler at {self._address} went away. What was graded is recorded; start "
+            "the scheduler and its workers and run the command again, and it goes on from there."
+        )
 
 
 def pack(course: Course, assignment: str) -> bytes:
-    """What of a course a worker needs, as a tar archive: settings, secret, checks, release."""
+    """What of a course a worker needs, in a tar archive: settings, secret, checks, release."""
     course.secret()  # made now, if it is not there
     released = course.released(assignment)
     wanted = [course.root / CONFIG_NAME, course.root / "course_config.py"]
     wanted += [course.root / course.kit.secret_file, course.checks, released]
     buffer = io.BytesIO()
-    with tarfile.open(fileobj=buffer, mode="w") as archive:
+    with tarfile.open(fileobj=buffer, mode="w:gz") as archive:
         for path in wanted:
             if path.exists():
                 name = path.relative_to(course.root).as_posix()

@@ -13,6 +13,7 @@ from pathlib import Path
 from nbformat import NotebookNode
 
 from grader import notebooks
+from grader.bank import bank_folder
 from grader.class_table import class_table, load_results
 from grader.errors import GraderError
 from grader.settings import CONFIG_NAME, Course, load_course
@@ -95,7 +96,7 @@ def process_in(folder: Path, module: str, arguments: list[str]) -> subprocess.Po
 
 def lay_down_class(course: Course, demo: Course) -> None:
     """Write ten submissions, each another kind of right, wrong or broken."""
-    bank = course.root / "tests" / "bank" / NOTEBOOK
+    bank = bank_folder(course) / NOTEBOOK
     released = demo.released(ASSIGNMENT) / f"{NOTEBOOK}.ipynb"
     solved = demo.folder("source") / ASSIGNMENT / f"{NOTEBOOK}.ipynb"
     for number, (title, spoil) in enumerate(KINDS, start=1):
@@ -107,29 +108,13 @@ def lay_down_class(course: Course, demo: Course) -> None:
         print(f"  {student}: {title}")
 
 
-def answered(released: NotebookNode, answers: dict[str, str]) -> NotebookNode:
-    """The released notebook with `answers` (grade id → text) in its solution cells."""
-    for cell in released.cells:
-        cell.source = answers.get(notebooks.grade_id(cell), cell.source)
-    return released
-
-
-def solutions(solved: NotebookNode) -> dict[str, str]:
-    """The texts of the instructor's answers by grade id."""
-    return {
-        notebooks.grade_id(cell): cell.source
-        for cell in solved.cells
-        if notebooks.is_solution(cell)
-    }
-
-
 def _perfect(released: NotebookNode, solved: NotebookNode, bank: Path) -> str:
-    return json.dumps(answered(released, solutions(solved)))
+    return json.dumps(notebooks.answered(released, notebooks.solutions(solved)))
 
 
 def _half(released: NotebookNode, solved: NotebookNode, bank: Path) -> str:
-    answers = list(solutions(solved).items())
-    return json.dumps(answered(released, dict(answers[: len(answers) // 2])))
+    answers = list(notebooks.solutions(solved).items())
+    return json.dumps(notebooks.answered(released, dict(answers[: len(answers) // 2])))
 
 
 def _untouched(released: NotebookNode, solved: NotebookNode, bank: Path) -> str:
@@ -138,11 +123,11 @@ def _untouched(released: NotebookNode, solved: NotebookNode, bank: Path) -> str:
 
 def _wrong(number: int) -> Callable[[NotebookNode, NotebookNode, Path], str]:
     def spoil(released: NotebookNode, solved: NotebookNode, bank: Path) -> str:
-        answers = solutions(solved)
+        answers = notebooks.solutions(solved)
         for task in sorted(path for path in bank.iterdir() if path.is_dir()):
             variants = sorted((task / "wrong").glob("*.py"))
             answers[task.name] = variants[number % len(variants)].read_text(encoding="utf-8")
-        return json.dumps(answered(released, answers))
+        return json.dumps(notebooks.answered(released, answers))
 
     return spoil
 
@@ -153,7 +138,7 @@ def _broken(released: NotebookNode, solved: NotebookNode, bank: Path) -> str:
 
 
 def _duplicated(released: NotebookNode, solved: NotebookNode, bank: Path) -> str:
-    notebook = answered(released, solutions(solved))
+    notebook = notebooks.answered(released, notebooks.solutions(solved))
     position = next(i for i, cell in enumerate(notebook.cells) if notebooks.is_grade(cell))
     notebook.cells.insert(position + 1, notebook.cells[position].copy())
     return json.dumps(notebook)
@@ -161,10 +146,10 @@ def _duplicated(released: NotebookNode, solved: NotebookNode, bank: Path) -> str
 
 def _first_solution(text: str) -> Callable[[NotebookNode, NotebookNode, Path], str]:
     def spoil(released: NotebookNode, solved: NotebookNode, bank: Path) -> str:
-        answers = solutions(solved)
+        answers = notebooks.solutions(solved)
         first = next(iter(answers))
         answers[first] += text.replace("TASK", first)
-        return json.dumps(answered(released, answers))
+        return json.dumps(notebooks.answered(released, answers))
 
     return spoil
 

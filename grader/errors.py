@@ -21,5 +21,9 @@ class BrokenCheck(GraderError):
     """A hidden check failed by itself: an infrastructure failure, not a zero."""
 
 
+class RunStopped(GraderError):
+    """Grading a class cannot go on; what was recorded stays. The exit status is 1."""
+
+
 class KernelUnavailable(GraderError):
     """The sandboxed kernel did not start or did not answer: an infrastructure failure."""

@@ -75,6 +75,17 @@ def released_notebook(course: Course, assignment: str, name: str) -> NotebookNod
     return notebooks.read(course.released(assignment) / f"{name}.ipynb")
 
 
+def solved_notebook(course: Course, assignment: str, name: str, **others: str) -> NotebookNode:
+    """A released notebook with the instructor's answers in it, and `others` by task in their place.
+
+    Raises:
+        NotebookNotFound: it has not been released, or has no source.
+    """
+    source = notebooks.read(course.folder("source") / assignment / f"{name}.ipynb")
+    answers = notebooks.solutions(source) | others
+    return notebooks.answered(released_notebook(course, assignment, name), answers)
+
+
 def code_cells(notebook: NotebookNode) -> list[NotebookNode]:
     """The cells that are run before the checks: all code but the visible examples."""
     return [cell for cell in notebook.cells if cell.cell_type == "code" and not is_grade(cell)]

@@ -11,6 +11,7 @@ nbgrader's own exporter. Settings stand in `course_config.py` as `c.CanvasExport
 from __future__ import annotations
 
 import csv
+import io
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from traitlets import Bool, Unicode
 
 from grader.errors import GraderError
 from grader.export_scores import Column, cell_text, columns
+from grader.files import replace_file
 from grader.report import points_text
 
 
@@ -163,12 +165,11 @@ def _chosen(
 
 
 def _write(target: Path, rows: Iterable[Sequence[str]], encoding: str) -> None:
-    """Write a CSV file as RFC 4180 has it: a reader sees the old file or the whole new one."""
-    draft = target.with_name(f".{target.name}.draft")
+    """Write a CSV file as RFC 4180 has it."""
+    text = io.StringIO(newline="")
+    csv.writer(text).writerows(rows)
     try:
-        with draft.open("w", encoding=encoding, newline="") as file:
-            csv.writer(file).writerows(rows)
-        draft.replace(target)
+        replace_file(target, text.getvalue().encode(encoding))
     except OSError as error:
         raise CannotExport(
             f"{target} cannot be written ({error.strerror}); name another file with --to."

@@ -6,7 +6,6 @@ a page, where it is written and how it is released stay nbgrader's own.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -50,9 +49,7 @@ class FeedbackExporter(Exporter):
         return page(Feedback(assignment, name, student, nb, marks, notes)), resources
 
     def _notes(self, assignment: str, student: str, name: str) -> Sequence[Note]:
-        """What grading noted; nothing where its record is not on this machine."""
+        """What grading noted; nothing where its record is not here or is damaged."""
         path = Course.from_config(self.config).result_file(assignment, student, name)
-        try:
-            return NotebookResult.from_json(json.loads(path.read_text(encoding="utf-8"))).notes
-        except FileNotFoundError:
-            return ()
+        result = NotebookResult.read(path)
+        return result.notes if result else ()

@@ -6,6 +6,7 @@ import hashlib
 import sys
 from collections.abc import Iterable, Iterator
 from fnmatch import fnmatch
+from functools import cache
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -36,7 +37,7 @@ class Fingerprints:
     def __init__(self, course: Course, assignment: str) -> None:
         """Digests for the checks, the reference and the environment as they are now."""
         self._course, self._assignment = course, assignment
-        self._notebooks: dict[str, str] = {}
+        self._checks, self._released = cache(self._read_checks), cache(self._read_released)
         self.environment = _digest(self._common_parts())
 
     def of(self, student: str, taken: TakenNotebook, timestamp: object = None) -> str:
@@ -45,17 +46,22 @@ class Fingerprints:
         Raises:
             NotebookNotFound: it has no hidden checks, or was not released.
         """
-        if taken.name not in self._notebooks:
-            module = module_of(self._course.checks, taken.name)
-            parts = self.environment, module.read_bytes(), self._released(taken.name)
-            self._notebooks[taken.name] = _digest(parts)
-        return _digest([self._notebooks[taken.name], student, repr(timestamp), repr(taken)])
+        checks = self._checks(taken.name)
+        return _digest([checks, student, repr(timestamp), self.submitted(taken)])
 
     def submitted(self, taken: TakenNotebook) -> str:
-        """The digest of a notebook as it was handed in, and as it had been handed out."""
+        """The digest of a notebook as it was handed in, and as it had been handed out.
+
+        Raises:
+            NotebookNotFound: it was not released.
+        """
         return _digest([self._released(taken.name), repr(taken)])
 
-    def _released(self, name: str) -> bytes:
+    def _read_checks(self, name: str) -> str:
+        module = module_of(self._course.checks, name)
+        return _digest([self.environment, module.read_bytes()])
+
+    def _read_released(self, name: str) -> bytes:
         path = self._course.released(self._assignment) / f"{name}.ipynb"
         try:
             return path.read_bytes()

@@ -64,19 +64,18 @@ class ForkServer:
         """
         self.kill()
         self._server.clear_sockets()
-        try:
-            self._fork(connection)
-        except OSError:
-            self.close_server()  # somebody killed it; once is no reason to give up
+        for is_last in (False, True):  # once the fork server was killed is no reason to give up
             try:
                 self._fork(connection)
+                return
             except OSError as error:
                 told = self._server.errors().strip().splitlines() or [str(error) or "no answer"]
                 self.close_server()
-                raise KernelUnavailable(
-                    f"The sandboxed kernel did not start ({told[-1]}); `grader doctor` looks for "
-                    "the cause."
-                ) from error
+                if is_last:
+                    raise KernelUnavailable(
+                        f"The sandboxed kernel did not start ({told[-1]}); `grader doctor` looks "
+                        "for the cause."
+                    ) from error
 
     def _fork(self, connection: dict[str, Any]) -> None:
         self.prepare()
@@ -123,9 +122,7 @@ class ForkServer:
         """Whether the kernel runs."""
         if self._kernel is None:
             return False
-        poller = select.poll()
-        poller.register(self._kernel, select.POLLIN)  # readable once the process has ended
-        return not poller.poll(0)
+        return not _ends(self._kernel, milliseconds=0)
 
     def waited(self) -> float:
         """Seconds that the kernel's threads have waited for a processor; 0 where not known."""
@@ -145,9 +142,7 @@ class ForkServer:
             return
         with suppress(ProcessLookupError):
             signal.pidfd_send_signal(self._kernel, signal.SIGKILL)
-        poller = select.poll()
-        poller.register(self._kernel, select.POLLIN)
-        poller.poll()
+        _ends(self._kernel)
         os.close(self._kernel)
         self._kernel = None
 
@@ -163,6 +158,13 @@ class ForkServer:
         """The same, and remove the folders."""
         self.close_server()
         self._server.close()
+
+
+def _ends(process: int, milliseconds: int | None = None) -> bool:
+    """Whether the process of a handle ends within that time; None waits for as long as it takes."""
+    poller = select.poll()
+    poller.register(process, select.POLLIN)  # readable once it has ended
+    return bool(poller.poll(milliseconds))
 
 
 def _receive(control: socket.socket) -> tuple[bytes, int]:

@@ -14,6 +14,7 @@ from nbformat import NotebookNode
 from nbgrader.api import Gradebook, MissingEntry
 
 from grader import notebooks
+from grader.files import replace_file
 from grader.notebooks import grade_id, is_solution
 from grader.results import Note
 
@@ -37,7 +38,7 @@ class HandMarks:
     def keep(self, path: Path) -> None:
         """Write this down at `path`, before anything is taken back."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(asdict(self), ensure_ascii=False), encoding="utf-8")
+        replace_file(path, json.dumps(asdict(self), ensure_ascii=False))
 
     def take_up(self, path: Path) -> None:
         """Add what an interrupted regrade wrote down at `path`, if one did."""

@@ -74,25 +74,18 @@ def equal_answers(course: Course, assignment: str) -> Groups:
     shared: dict[tuple[str, str, str], list[str]] = defaultdict(list)
     for path in sorted(course.folder("autograded").glob(f"*/{assignment}/*.ipynb")):
         student, notebook = path.parents[1].name, path.stem
-        handed_out = dict(_answers_where_readable(course.released(assignment) / path.name))
-        for task, digest in _answers_where_readable(path):
+        handed_out = dict(_answers(course.released(assignment) / path.name))
+        for task, digest in _answers(path):
             if digest != handed_out.get(task):
                 shared[notebook, task, digest].append(student)
     groups = [(notebook, task, who) for (notebook, task, _), who in shared.items() if len(who) > 1]
     return sorted(groups, key=lambda group: (len(group[2]), group))
 
 
-def _answers_where_readable(path: Path) -> list[tuple[str, str]]:
-    """The same as `_answers`, nothing where the notebook is damaged: the next grading mends it."""
-    try:
-        return list(_answers(path))
-    except (OSError, ValueError, AttributeError):
-        return []
-
-
 def _answers(path: Path) -> Iterator[tuple[str, str]]:
-    """Each task of a notebook with the fingerprint of its answer."""
-    for cell in notebooks.read(path).cells:
+    """Each task of a notebook with the fingerprint of its answer; none where it is damaged."""
+    notebook = notebooks.read_or_none(path)
+    for cell in notebook.cells if notebook else ():
         if is_solution(cell):
             digest = fingerprint(cell.source, code=cell.cell_type == "code")
             if digest:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from grader.fork_server import ForkServer
 from grader.kernel.confine import Level, Limits
-from grader.sandbox_process import SandboxedProcess
+from grader.sandbox_process import SandboxedProcess, waited
 
 
 class Kind(NamedTuple):
@@ -81,7 +81,7 @@ class ColdStart:
         """Make the folders; nothing runs yet. Arguments and errors as `SandboxedProcess`."""
         self._process = SandboxedProcess(course_root, given, limits, level)
         self.sockets = self._process.sockets
-        self.alive, self.waited = self._process.alive, self._process.waited
+        self.alive = self._process.alive
         self.folder_bytes, self.errors = self._process.folder_bytes, self._process.errors
         self.kill, self.close = self._process.kill, self._process.close
 
@@ -92,6 +92,10 @@ class ColdStart:
         """Start a kernel that serves at `connection`; one that is there is killed first."""
         policy = self._process.policy.to_json()
         self._process.start(["-m", "grader.kernel", json.dumps(connection), policy])
+
+    def waited(self) -> float:
+        """Seconds that the kernel's threads have waited for a processor; 0 where not known."""
+        return waited(self._process.process.pid) if self._process.started else 0.0
 
     def killed_from_outside(self) -> bool:
         """Whether the kernel was killed, and not by `kill`."""

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from grader.bank import HOSTILE, KINDS
+from grader.bank import HOSTILE, KINDS, bank_folder
 from grader.lint_findings import TODO, Finding, SourceNotebook
 from grader.lint_notebooks import relative
 from grader.settings import Course
@@ -18,11 +18,6 @@ _CALLED = {
     "right": ("right solutions", "Add ones by other algorithms."),
     "wrong": ("wrong solutions", "Add ones that students really write."),
 }
-
-
-def bank_folder(course: Course) -> Path:
-    """Where the bank is."""
-    return course.root / "tests" / "bank"
 
 
 def bank_findings(course: Course, sources: Sequence[SourceNotebook]) -> Iterator[Finding]:

@@ -13,8 +13,9 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from grader import new_task_texts as texts
 from grader import notebooks
+from grader.bank import bank_folder
 from grader.errors import GraderError
-from grader.lint_bank import LEAST, bank_folder
+from grader.lint_bank import LEAST
 from grader.lint_checks import REFERENCE
 from grader.notebooks import GRADE_PREFIX, grade_id, is_grade, is_solution
 from grader.score import STEP

@@ -87,6 +87,14 @@ def read(path: Path) -> NotebookNode:
         raise NotebookNotFound(f"{path} is not a notebook: {error}") from error
 
 
+def read_or_none(path: Path) -> NotebookNode | None:
+    """The same; None where it is not there or damaged."""
+    try:
+        return read(path)
+    except NotebookNotFound:
+        return None
+
+
 def canonical(notebook: NotebookNode) -> NotebookNode:
     """The notebook as it is stored: no outputs, stable cell ids, the course's kernel.
 
@@ -125,3 +133,15 @@ def canonicalise(path: Path) -> bool:
         return False
     path.write_text(text, encoding="utf-8")
     return True
+
+
+def answered(released: NotebookNode, answers: dict[str, str]) -> NotebookNode:
+    """The released notebook with `answers` (grade id → text) in its solution cells."""
+    for cell in released.cells:
+        cell.source = answers.get(grade_id(cell), cell.source)
+    return released
+
+
+def solutions(solved: NotebookNode) -> dict[str, str]:
+    """The texts of the instructor's answers by grade id."""
+    return {grade_id(cell): cell.source for cell in solved.cells if is_solution(cell)}

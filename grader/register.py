@@ -1,8 +1,20 @@
-"""Registering an assignment's notebooks and tasks in the gradebook, from its release."""
+"""An assignment's notebooks and tasks in the gradebook: registering them, asking for them."""
 
 from __future__ import annotations
 
-from nbgrader.api import Gradebook
+from contextlib import suppress
+from datetime import datetime
+from typing import NamedTuple
+
+from nbgrader.api import (
+    Assignment,
+    Grade,
+    Gradebook,
+    MissingEntry,
+    Notebook,
+    SubmittedAssignment,
+    SubmittedNotebook,
+)
 from nbgrader.preprocessors import SaveCells
 
 from grader import notebooks
@@ -12,6 +24,52 @@ from grader.settings import Course
 
 class CannotRegister(GraderError):
     """The gradebook has submissions to other notebooks or tasks than those of the release."""
+
+
+class Known(NamedTuple):
+    """What the gradebook knows of an assignment.
+
+    Attributes:
+        notebooks: their names.
+        due: when it has to be handed in; None where nobody has said.
+    """
+
+    notebooks: list[str]
+    due: datetime | None
+
+
+def known(course: Course, assignment: str) -> Known:
+    """What the gradebook knows of an assignment; its release is registered if that is nothing.
+
+    Raises:
+        NotebookNotFound: nothing is registered, and nothing released.
+    """
+    with _gradebook(course) as gradebook, suppress(MissingEntry):
+        entry = gradebook.find_assignment(assignment)
+        if entry.notebooks:
+            return Known([notebook.name for notebook in entry.notebooks], entry.duedate)
+    register(course, assignment)
+    return known(course, assignment)
+
+
+def scored(course: Course, assignment: str) -> set[tuple[str, str]]:
+    """Student and notebook of all that has a score by checks in the gradebook."""
+    with _gradebook(course) as gradebook:
+        query = (
+            gradebook.db.query(SubmittedAssignment.student_id, Notebook.name)
+            .join(SubmittedNotebook, SubmittedNotebook.assignment_id == SubmittedAssignment.id)
+            .join(Notebook, Notebook.id == SubmittedNotebook.notebook_id)
+            .join(Assignment, Assignment.id == SubmittedAssignment.assignment_id)
+            .join(Grade, Grade.notebook_id == SubmittedNotebook.id)
+            .filter(Assignment.name == assignment)
+            .filter(Grade.auto_score.isnot(None))
+            .distinct()
+        )
+        return {(student, name) for student, name in query}
+
+
+def _gradebook(course: Course) -> Gradebook:
+    return Gradebook(course.directory.db_url, course.directory.course_id)
 
 
 def register(course: Course, assignment: str) -> None:
@@ -41,10 +99,10 @@ def register(course: Course, assignment: str) -> None:
 
 def _remove_others(course: Course, assignment: str, names: set[str]) -> None:
     """Make sure of the assignment, and take out notebooks that it no longer has."""
-    with Gradebook(course.directory.db_url, course.directory.course_id) as gradebook:
-        known = gradebook.update_or_create_assignment(assignment)
-        old = {notebook.name for notebook in known.notebooks}
-        if old and old != names and known.submissions:
+    with _gradebook(course) as gradebook:
+        entry = gradebook.update_or_create_assignment(assignment)
+        old = {notebook.name for notebook in entry.notebooks}
+        if old and old != names and entry.submissions:
             changed = ", ".join(sorted(old ^ names))
             raise CannotRegister(_impossible(f"{assignment}: notebooks", changed))
         for name in old - names:

@@ -13,6 +13,7 @@ from nbgrader.preprocessors import SaveCells
 
 from grader import notebooks
 from grader.errors import GraderError
+from grader.files import replace_file
 from grader.settings import Course
 
 
@@ -75,9 +76,7 @@ def _synchronise(made: Path, target: Path) -> None:
         if new.is_dir():
             old.mkdir(parents=True, exist_ok=True)
         elif not old.is_file() or old.read_bytes() != new.read_bytes():
-            draft = old.with_name(f".{old.name}.draft")
-            shutil.copyfile(new, draft)
-            draft.replace(old)
+            replace_file(old, new.read_bytes())
 
 
 def solution_lines(source: Path) -> set[str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
+from pathlib import Path
 from typing import Any
 
 
@@ -135,6 +137,17 @@ class NotebookResult:
     def to_json(self) -> dict[str, Any]:
         """This record as JSON-ready data."""
         return asdict(self)
+
+    @classmethod
+    def read(cls, path: Path) -> NotebookResult | None:
+        """The record in a file; None where there is none, or it is damaged or of another version.
+
+        The next grading writes it anew.
+        """
+        try:
+            return cls.from_json(json.loads(path.read_text(encoding="utf-8")))
+        except (OSError, KeyError, TypeError, ValueError):
+            return None
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> NotebookResult:

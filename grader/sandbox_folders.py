@@ -10,9 +10,10 @@ import fcntl
 import os
 import tempfile
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from grader.kernel.emptying import OPEN_FOLDER, empty
+from grader.kernel.emptying import OPEN_FOLDER, empty, renew
 
 _PARENT = Path("/tmp")  # not the system's own choice: the name of a Unix socket must be short
 _PREFIX = "gk-"
@@ -38,29 +39,16 @@ class Folders:
             self._base.chmod(0o711)
         self.work, self.sockets = self._base / "w", self._base / "s"
         for folder in (self.work, self.sockets):
-            self._make(folder)
+            folder.mkdir(mode=0o700)
+            if owner is not None:
+                os.chown(folder, owner, owner)
 
-    def _make(self, folder: Path) -> None:
-        folder.mkdir(mode=0o700)
-        self._hand_over(folder)
+    def renew(self, inside: Sequence[str], files: Mapping[str, str]) -> None:
+        """Empty the working folder but for `inside` and `files`, and remove all sockets.
 
-    def _hand_over(self, path: Path) -> None:
-        if self._owner is not None:
-            os.chown(path, self._owner, self._owner)
-
-    def renew(self, inside: tuple[str, ...], files: dict[str, str]) -> None:
-        """Empty the working folder but for `inside`, and remove all sockets.
-
-        Args:
-            inside: names of folders to make in the working folder.
-            files: relative path → text of files to write there.
+        The arguments are those of `grader.kernel.emptying.renew`.
         """
-        empty(self.work)
-        for name in inside:
-            self._make(self.work / name)
-        for name, text in files.items():
-            (self.work / name).write_text(text, encoding="utf-8")
-            self._hand_over(self.work / name)
+        renew(self.work, self._owner, inside, files)
         self.clear_sockets()
 
     def clear_sockets(self) -> None:

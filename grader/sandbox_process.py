@@ -69,8 +69,6 @@ class SandboxedProcess:
         )
         self._process: subprocess.Popen[bytes] | None = None
         self._init: int | None = None  # a handle of the first process of the PID namespace
-        self._first: int | None = None  # its process id, as seen from here
-        self._main: int | None = None  # the process id of Python itself
         self._errors: int | None = None
 
     def __enter__(self) -> SandboxedProcess:
@@ -125,7 +123,7 @@ class SandboxedProcess:
         finally:
             os.close(writing)
         with os.fdopen(reading, "rb") as info:
-            self._init, self._first = _first_process(info.read())
+            self._init = _first_process(info.read())
 
     def _spawn(self, command: list[str], stdout: int, pass_fds: Sequence[int]) -> None:
         self._errors, errors = os.pipe()
@@ -163,24 +161,6 @@ class SandboxedProcess:
     def alive(self) -> bool:
         """Whether the process runs."""
         return self._process is not None and self._process.poll() is None
-
-    def waited(self) -> float:
-        """Seconds that its threads have been ready to run and waited for a processor (`waited`)."""
-        if self._process is None:
-            return 0.0
-        try:
-            if self._main is None:
-                self._main = self._find_main()
-        except (OSError, IndexError, ValueError):
-            return 0.0
-        return waited(self._main)
-
-    def _find_main(self) -> int:
-        """The process id of Python itself, as seen from here."""
-        if self._first is None:
-            return self.process.pid  # no namespace: it is the process that was started
-        children = Path(f"/proc/{self._first}/task/{self._first}/children").read_text()
-        return int(children.split()[0])
 
     def errors(self) -> str:
         """What it has written to standard error since the last call; for staff, never a student."""
@@ -224,7 +204,7 @@ class SandboxedProcess:
                 os.close(handle)
         if self._process is not None and self._process.stdout is not None:
             self._process.stdout.close()
-        self._process = self._init = self._first = self._main = self._errors = None
+        self._process = self._init = self._errors = None
 
     def close(self) -> None:
         """Kill the process and remove its folders."""
@@ -241,15 +221,14 @@ def kernel_user() -> int:
     return FIRST_USER + os.getpid() % USERS
 
 
-def _first_process(info: bytes) -> tuple[int | None, int | None]:
-    """A handle and the id of the namespace's first process; None where there is none."""
+def _first_process(info: bytes) -> int | None:
+    """A handle of the namespace's first process; None where there is none."""
     if not info:
-        return None, None
-    first = int(json.loads(info)["child-pid"])
+        return None
     try:
-        return os.pidfd_open(first), first
+        return os.pidfd_open(int(json.loads(info)["child-pid"]))
     except ProcessLookupError:
-        return None, None
+        return None
 
 
 def waited(process: int) -> float:

@@ -11,7 +11,6 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
 from multiprocessing import util
-from types import TracebackType
 
 from grader.kernel.confine import end_with
 from grader.kernel_source import close_kept
@@ -50,13 +49,8 @@ class Workers:
     def __enter__(self) -> Workers:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        if error is not None:
+    def __exit__(self, *exception: object) -> None:
+        if exception[0] is not None:
             _end(self._pool)
         self._pool.shutdown(cancel_futures=True)
 

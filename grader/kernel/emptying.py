@@ -1,12 +1,35 @@
-"""Removing what a hostile process leaves: folders nested thousands deep, without any permission."""
+"""Folders for the next process, and removing what a hostile one left in them.
+
+That may be folders nested thousands deep, or without any permission.
+"""
 
 from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 OPEN_FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
+
+
+def renew(folder: Path, owner: int | None, inside: Sequence[str], files: Mapping[str, str]) -> None:
+    """Empty `folder`, then make in it what the next process needs.
+
+    Args:
+        folder: the working folder.
+        owner: the user and group id that gets what is made; None for this process's own.
+        inside: names of folders to make.
+        files: relative path → text of files to write.
+    """
+    empty(folder)
+    for name in inside:
+        (folder / name).mkdir(mode=0o700)
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    if owner is not None:
+        for name in (*inside, *files):
+            os.chown(folder / name, owner, owner)
 
 
 def empty(folder: Path) -> None:

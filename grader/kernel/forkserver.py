@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.kernel.confine import Policy, be_opaque, confine, die_with_parent
-from grader.kernel.emptying import empty
+from grader.kernel.emptying import renew
 
 STARTED, GO = b"started.", b"go"
 ENDED = "{:8}"
@@ -47,12 +47,13 @@ def main(arguments: list[str]) -> None:
     policy = Policy.from_json(about["policy"])
     die_with_parent(policy)
     be_opaque()
-    _renew(policy, about["folders"], about["files"])
+    work, folders = Path(policy.work), about["folders"]
+    renew(work, policy.uid, folders, about["files"])
     for name in IMPORTED:
         import_module(name)
     gc.freeze()  # what is there now stays shared between the forks
     for line in lines:
-        _renew(policy, about["folders"], {})
+        renew(work, policy.uid, folders, {})
         kernel = os.fork()
         if kernel == 0:
             _be_kernel(control, json.loads(line), policy)
@@ -83,18 +84,6 @@ def _be_different() -> None:
     """Chance that a student leaves to the global generators differs from kernel to kernel."""
     random.seed()
     sys.modules["numpy"].random.seed()
-
-
-def _renew(policy: Policy, folders: list[str], files: dict[str, str]) -> None:
-    """Empty the working folder; make `folders` and write `files` (relative path → text) in it."""
-    work = Path(policy.work)
-    empty(work)
-    for path in [work / name for name in folders]:
-        path.mkdir(mode=0o700)
-        if policy.uid is not None:
-            os.chown(path, policy.uid, policy.uid)
-    for name, text in files.items():
-        (work / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,10 +2,7 @@
 
 import json
 import signal
-import subprocess
-import sys
 import time
-from pathlib import Path
 
 import pytest
 from nbgrader.api import Gradebook
@@ -250,14 +247,12 @@ def test_three_ways_to_grade_give_one_result(tiny: TinyCourse, answer: str) -> N
 
 def test_a_watched_notebook_is_graded_again_when_it_changes(tiny: TinyCourse) -> None:
     path = tiny.submit("student01", tiny.answered(double=WRONG, square=SQUARE))
-    command = [sys.executable, "-m", "grader", "check", "--watch", str(path)]
-    with (tiny.root / "watched").open("w") as log:
-        process = subprocess.Popen(command, cwd=tiny.root, stdout=log, stderr=log)
+    process = tiny.start("grader", "check", "--watch", str(path))
     try:
-        _await_text(tiny.root / "watched", "Ctrl-C ends this")
-        assert "double: 1.25 of 2 points" in (tiny.root / "watched").read_text()
+        _await_text(tiny, "Ctrl-C ends this")
+        assert "double: 1.25 of 2 points" in tiny.log
         tiny.submit("student01", tiny.perfect())
-        _await_text(tiny.root / "watched", "double: 2 of 2 points")
+        _await_text(tiny, "double: 2 of 2 points")
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=60) == 0
     finally:
@@ -265,10 +260,10 @@ def test_a_watched_notebook_is_graded_again_when_it_changes(tiny: TinyCourse) ->
         process.wait()
 
 
-def _await_text(path: Path, text: str) -> None:
+def _await_text(tiny: TinyCourse, text: str) -> None:
     ends = time.monotonic() + 60
-    while text not in path.read_text():
-        assert time.monotonic() < ends, path.read_text()
+    while text not in tiny.log:
+        assert time.monotonic() < ends, tiny.log
         time.sleep(0.1)
 
 

@@ -3,10 +3,9 @@
 import json
 import os
 import shutil
+import signal
 import sqlite3
 import subprocess
-import sys
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,53 +13,18 @@ from pathlib import Path
 import pytest
 from gradebooks import pages, rows
 from nbgrader.api import Gradebook
-from tiny_course import ASSIGNMENT, DOUBLE, NOTEBOOK, SQUARE, TinyCourse
+from tiny_class import grade
+from tiny_course import ASSIGNMENT, DOUBLE, NOTEBOOK, TinyCourse
 
 from grader.execute import grade as grade_one
 from grader.intake import take_file
 from grader.kernel_source import close_kept
 from grader.settings import load_course
 
-WRONG = "def double(x):\n    return x * x"
-EXIT = "import os\nos._exit(3)"
-KILL = "import os\ndef double(x):\n    os.kill(os.getpid(), 9)"
-
-
-@pytest.fixture(scope="module")
-def handed_in(tmp_path_factory: pytest.TempPathFactory) -> TinyCourse:
-    """A released course with a class of every kind."""
-    course = TinyCourse(tmp_path_factory.mktemp("class") / "course")
-    course.release()
-    (course.root / "course_secret").write_text("the same for every copy")
-    answers = [DOUBLE, WRONG, EXIT, KILL]
-    for number, answer in enumerate(answers * 2, start=1):
-        course.submit(f"student{number:02}", course.answered(double=answer, square=SQUARE))
-    course.submit("student09", course.released())
-    course.submit("student10", json.dumps(course.perfect())[:900])
-    course.folder("student11")
-    (course.folder("student08") / "timestamp.txt").write_text("2026-09-01 12:00:00 UTC")
-    return course
-
 
 @pytest.fixture
 def course(handed_in: TinyCourse, tmp_path: Path) -> TinyCourse:
     return handed_in.copy(tmp_path / "course")
-
-
-@pytest.fixture(scope="module")
-def graded(handed_in: TinyCourse, tmp_path_factory: pytest.TempPathFactory) -> TinyCourse:
-    """The class, graded by `nbgrader autograde` one after the other."""
-    course = handed_in.copy(tmp_path_factory.mktemp("serial") / "course")
-    done = course.run("nbgrader", "autograde", ASSIGNMENT)
-    assert done.returncode == 0, done.stderr
-    return course
-
-
-def grade(course: TinyCourse, *options: str, status: int = 3) -> str:
-    """Run the command; 3 is its status for this class, of which one file is cut off."""
-    done = course.run("grader", "autograde", ASSIGNMENT, *options)
-    assert done.returncode == status, done.stdout + done.stderr
-    return done.stdout + done.stderr
 
 
 def results(course: TinyCourse) -> dict[str, int]:
@@ -229,6 +193,13 @@ def test_strange_folders_stop_nobody(course: TinyCourse) -> None:
     assert told.count("no name of a student") == 2
 
 
+def test_a_damaged_notebook_stops_nobody_else(course: TinyCourse) -> None:
+    grade(course)
+    graded = course.root / "autograded" / "student02" / ASSIGNMENT / f"{NOTEBOOK}.ipynb"
+    graded.write_text("{")
+    assert "1 notebooks graded" in grade(course, "--student", "student01", "--force")
+
+
 def test_results_of_who_has_left_do_not_count(course: TinyCourse) -> None:
     grade(course)
     shutil.rmtree(course.root / "submitted" / "student10")
@@ -238,9 +209,7 @@ def test_results_of_who_has_left_do_not_count(course: TinyCourse) -> None:
 def test_a_locked_gradebook_is_waited_for(course: TinyCourse, graded: TinyCourse) -> None:
     lock = sqlite3.connect(course.root / "gradebook.db", isolation_level=None)
     lock.execute("BEGIN EXCLUSIVE")
-    command = [sys.executable, "-m", "grader", "autograde", ASSIGNMENT]
-    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
-    process = subprocess.Popen(command, cwd=course.root, env=environment)
+    process = course.start("grader", "autograde", ASSIGNMENT)
     time.sleep(12)  # longer than SQLite itself waits
     assert process.poll() is None
     lock.execute("ROLLBACK")
@@ -276,27 +245,15 @@ def test_a_full_disk_loses_nothing(small_disk: TinyCourse, graded: TinyCourse) -
 
 
 def test_ctrl_c_leaves_what_was_graded(course: TinyCourse, graded: TinyCourse) -> None:
-    command = [sys.executable, "-m", "grader", "autograde", ASSIGNMENT, "--workers", "1"]
-    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
-    process = subprocess.Popen(
-        command, cwd=course.root, env=environment, stderr=subprocess.PIPE, text=True,
-        start_new_session=True,
-    )  # fmt: skip
-    watcher = threading.Thread(target=_interrupt_after_first, args=(course, process))
-    watcher.start()
-    _, told = process.communicate(timeout=300)
-    watcher.join()
-    assert process.returncode == 130, told
-    assert "goes on with the rest" in told
-    assert "Traceback" not in told
+    process = course.start("grader", "autograde", ASSIGNMENT, "--workers", "1")
+    while process.poll() is None and not results(course):
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)
+    assert process.wait(timeout=300) == 130, course.log
+    assert "goes on with the rest" in course.log
+    assert "Traceback" not in course.log
     kept = results(course)
     assert kept
     assert "unchanged" in grade(course)
     assert kept.items() <= results(course).items()
     assert rows(course) == rows(graded)
-
-
-def _interrupt_after_first(course: TinyCourse, process: subprocess.Popen[str]) -> None:
-    while process.poll() is None and not results(course):
-        time.sleep(0.05)
-    os.killpg(process.pid, 2)

@@ -1,29 +1,21 @@
 """Whatever is killed while a class is graded, the gradebook ends as if nothing had happened.
 
-`GRADER_KILLS` says how many times; `.ci/run` asks for fifty.
+`GRADER_KILLS` says how many times; `.ci/run` asks for more.
 """
 
 import os
 import random
 import subprocess
-import sys
 import time
 from pathlib import Path
 
 import psutil
 from gradebooks import pages, rows
-from test_class_run import graded, handed_in  # noqa: F401  # fixtures
 from tiny_course import ASSIGNMENT, TinyCourse
 
 KILLS = int(os.environ.get("GRADER_KILLS", "4"))
 SLOWEST = 300.0
-
-
-def start(course: TinyCourse) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "grader", "autograde", ASSIGNMENT, "--workers", "2"]
-    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
-    with (course.root / "log").open("ab") as log:
-        return subprocess.Popen(command, cwd=course.root, env=environment, stdout=log, stderr=log)
+AUTOGRADE = ("grader", "autograde", ASSIGNMENT, "--workers", "2")
 
 
 def victims(command: int, kind: str) -> list[psutil.Process]:
@@ -67,14 +59,14 @@ def disturb(process: subprocess.Popen[bytes], pick: random.Random, seconds: floa
 
 
 def test_kills_at_random_moments_change_nothing(
-    handed_in: TinyCourse,  # noqa: F811
-    graded: TinyCourse,  # noqa: F811
+    handed_in: TinyCourse,
+    graded: TinyCourse,
     tmp_path: Path,
 ) -> None:
     pick = random.Random(KILLS)
     started = time.monotonic()
     course = handed_in.copy(tmp_path / "timed")
-    assert start(course).wait(timeout=SLOWEST) == 3
+    assert course.start(*AUTOGRADE).wait(timeout=SLOWEST) == 3
     undisturbed = time.monotonic() - started
     done, number = 0, 0
     while done < KILLS:
@@ -82,10 +74,9 @@ def test_kills_at_random_moments_change_nothing(
         number += 1
         status = -9
         while status == -9:
-            process = start(course)
+            process = course.start(*AUTOGRADE)
             done += disturb(process, pick, undisturbed)
             status = process.wait(timeout=SLOWEST)
-        log = (course.root / "log").read_text()
-        assert status == 3, log
-        assert rows(course) == rows(graded), log
-        assert pages(course) == pages(graded), log
+        assert status == 3, course.log
+        assert rows(course) == rows(graded), course.log
+        assert pages(course) == pages(graded), course.log

@@ -1,79 +1,112 @@
 """Grading on a real dask cluster of two workers on this machine, of which one dies."""
 
 import json
-import os
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import psutil
 import pytest
 from gradebooks import pages, rows
-from test_class_run import grade, graded, handed_in  # noqa: F401  # fixtures
+from tiny_class import grade
 from tiny_course import ASSIGNMENT, TinyCourse
 
 from grader.cluster import Cluster, ClusterUnavailable
 from grader.settings import load_course
 
 DASK = str(Path(sys.executable).with_name("dask"))
-WAIT_SECONDS = 120.0
+WAIT_SECONDS = 300.0
 
 
 @pytest.fixture
-def course(handed_in: TinyCourse, tmp_path: Path) -> TinyCourse:  # noqa: F811
+def course(handed_in: TinyCourse, tmp_path: Path) -> TinyCourse:
     return handed_in.copy(tmp_path / "course")
 
 
-@pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """The scheduler's address, and the two workers."""
-    about = tmp_path / "scheduler.json"
-    local = ["--host", "127.0.0.1", "--no-dashboard"]
-    started = [_dask(tmp_path, "scheduler", *local, "--port", "0", "--scheduler-file", str(about))]
-    try:
+class DaskCluster:
+    """A scheduler and its workers, each a process of dask's own command."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        about = folder / "scheduler.json"
+        self.workers: list[subprocess.Popen[bytes]] = []
+        self.scheduler = self._start("scheduler", "--port", "0", "--scheduler-file", str(about))
         ends = time.monotonic() + WAIT_SECONDS
         while not (about.exists() and about.read_text().strip()) and time.monotonic() < ends:
             time.sleep(0.1)
-        address = json.loads(about.read_text())["address"]
-        for _ in range(2):
-            options = [*local, "--nthreads", "1", "--no-nanny", "--local-directory", str(tmp_path)]
-            started.append(_dask(tmp_path, "worker", address, *options))
-        yield address, started[1:]
-    finally:
-        for process in reversed(started):
+        self.address = json.loads(about.read_text())["address"]
+
+    def add_worker(self) -> None:
+        options = ["--nthreads", "1", "--no-nanny", "--local-directory", str(self._folder)]
+        self.workers.append(self._start("worker", self.address, *options))
+
+    def stop(self) -> None:
+        for process in [*self.workers, self.scheduler]:
             process.kill()
             process.wait()
 
+    def _start(self, *arguments: str) -> subprocess.Popen[bytes]:
+        command = [DASK, *arguments, "--host", "127.0.0.1", "--no-dashboard"]
+        with (self._folder / "dask.log").open("ab") as log:
+            return subprocess.Popen(command, stdout=log, stderr=log, cwd=self._folder)
 
-def _dask(folder: Path, *arguments: str) -> subprocess.Popen[bytes]:
-    with (folder / "dask.log").open("ab") as log:
-        return subprocess.Popen([DASK, *arguments], stdout=log, stderr=log, cwd=folder)
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[DaskCluster]:
+    cluster = DaskCluster(tmp_path)
+    try:
+        cluster.add_worker()
+        cluster.add_worker()
+        yield cluster
+    finally:
+        cluster.stop()
+
+
+@contextmanager
+def _grading(course: TinyCourse, cluster: DaskCluster) -> Iterator[subprocess.Popen[bytes]]:
+    """The command, grading with the cluster, whose first worker has work to do."""
+    process = course.start("grader", "autograde", ASSIGNMENT, "--scheduler", cluster.address)
+    try:
+        ends = time.monotonic() + WAIT_SECONDS
+        while not psutil.Process(cluster.workers[0].pid).children() and time.monotonic() < ends:
+            time.sleep(0.05)  # until it has a sandbox of its own
+        yield process
+    finally:
+        process.kill()
+        process.wait()
 
 
 def test_a_worker_that_dies_changes_nothing(
-    cluster: tuple[str, list[subprocess.Popen[bytes]]],
-    course: TinyCourse,
-    graded: TinyCourse,  # noqa: F811
+    cluster: DaskCluster, course: TinyCourse, graded: TinyCourse
 ) -> None:
-    address, workers = cluster
-    command = [sys.executable, "-m", "grader", "autograde", ASSIGNMENT, "--scheduler", address]
-    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
-    with (course.root / "log").open("wb") as log:
-        process = subprocess.Popen(
-            command, cwd=course.root, env=environment, stdout=log, stderr=log
-        )
-        ends = time.monotonic() + WAIT_SECONDS
-        while not psutil.Process(workers[0].pid).children() and time.monotonic() < ends:
-            time.sleep(0.05)  # until it has a sandbox of its own, and so work to do
-        workers[0].kill()
-        status = process.wait(timeout=WAIT_SECONDS)
-    told = (course.root / "log").read_text()
-    assert status == 3, told
-    assert "11 notebooks graded" in told
+    with _grading(course, cluster) as process:
+        cluster.workers[0].kill()
+        assert process.wait(timeout=WAIT_SECONDS) == 3, course.log
+    assert "11 notebooks graded" in course.log
     assert rows(course) == rows(graded)
     assert pages(course) == pages(graded)
+
+
+def test_all_workers_die_and_another_comes(
+    cluster: DaskCluster, course: TinyCourse, graded: TinyCourse
+) -> None:
+    with _grading(course, cluster) as process:
+        for worker in cluster.workers:
+            worker.kill()
+        cluster.add_worker()
+        assert process.wait(timeout=WAIT_SECONDS) == 3, course.log
+    assert rows(course) == rows(graded)
+
+
+def test_a_scheduler_that_dies_is_told(cluster: DaskCluster, course: TinyCourse) -> None:
+    with _grading(course, cluster) as process:
+        cluster.scheduler.kill()
+        assert process.wait(timeout=WAIT_SECONDS) == 1, course.log
+    assert "went away" in course.log
+    assert "Traceback" not in course.log
 
 
 def test_a_worker_with_other_versions_refuses(course: TinyCourse) -> None:
@@ -96,7 +129,7 @@ def test_a_worker_with_other_versions_refuses(course: TinyCourse) -> None:
 
 
 def test_no_scheduler_is_told(course: TinyCourse) -> None:
-    told = grade(course, "--scheduler", "tcp://127.0.0.1:9", status=2)
+    told = grade(course, "--scheduler", "tcp://127.0.0.1:9", status=1)
     assert "No dask scheduler answers at tcp://127.0.0.1:9" in told
     with (
         pytest.raises(ClusterUnavailable),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sound_course import BANK, CHECKS, RELEASED, SOURCE, make_sound, write
+from sound_course import BANK, CHECKS, RELEASED, SOURCE, write
 from tiny_course import ASSIGNMENT, NOTEBOOK, TinyCourse
 
 from grader import notebooks
@@ -14,13 +14,6 @@ from grader.lint_findings import table
 from grader.settings import load_course
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture(scope="module")
-def sound(tmp_path_factory: pytest.TempPathFactory, tiny_template: TinyCourse) -> TinyCourse:
-    tiny = tiny_template.copy(tmp_path_factory.mktemp("sound"))
-    make_sound(tiny)
-    return tiny
 
 
 @pytest.fixture

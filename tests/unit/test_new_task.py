@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 import pytest
-from sound_course import BANK, CHECKS, RELEASED, SOURCE, make_sound
+from sound_course import BANK, CHECKS, RELEASED, SOURCE
 from tiny_course import ASSIGNMENT, NOTEBOOK, TinyCourse
 
 from grader import notebooks
@@ -14,13 +14,6 @@ from grader.lint import lint
 from grader.new_task import CannotAddTask, new_task
 from grader.release import release
 from grader.settings import Course, load_course
-
-
-@pytest.fixture(scope="module")
-def sound(tmp_path_factory: pytest.TempPathFactory, tiny_template: TinyCourse) -> TinyCourse:
-    tiny = tiny_template.copy(tmp_path_factory.mktemp("sound"))
-    make_sound(tiny)
-    return tiny
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from gradebooks import COMMENTS, GRADES, pages, rows
 from sqlalchemy import create_engine, text
-from test_class_run import graded, handed_in  # noqa: F401  # fixtures
 from tiny_course import ASSIGNMENT, TinyCourse
 
 PORT = 47656  # on loopback, of this test's own server
@@ -55,7 +54,7 @@ def _run(command: list[str], user: str | None) -> None:
 
 
 @pytest.fixture
-def course(handed_in: TinyCourse, tmp_path: Path, server: str) -> Iterator[TinyCourse]:  # noqa: F811
+def course(handed_in: TinyCourse, tmp_path: Path, server: str) -> Iterator[TinyCourse]:
     """The class, its assignment registered in an empty database of the server."""
     course = handed_in.copy(tmp_path / "course")
     (course.root / "gradebook.db").unlink()
@@ -84,7 +83,7 @@ def _in_postgres(url: str) -> list[tuple[object, ...]]:
 @pytest.mark.parametrize("command", ["grader", "nbgrader"])
 def test_the_grades_are_those_in_sqlite(
     course: TinyCourse,
-    graded: TinyCourse,  # noqa: F811
+    graded: TinyCourse,
     server: str,
     command: str,
 ) -> None:
@@ -106,7 +105,7 @@ def _plain(value: object) -> str:
     return str(int(value)) if isinstance(value, bool) else str(value).split(".0000")[0]
 
 
-def test_a_server_that_is_away_is_told(handed_in: TinyCourse, tmp_path: Path) -> None:  # noqa: F811
+def test_a_server_that_is_away_is_told(handed_in: TinyCourse, tmp_path: Path) -> None:
     course = handed_in.copy(tmp_path / "course")
     config = course.root / "nbgrader_config.py"
     url = "postgresql+psycopg2://grader@127.0.0.1:9/postgres"

@@ -142,20 +142,38 @@ class TinyCourse:
         course.configure()
         return course
 
-    def run(
-        self, *command: str, environment: dict[str, str] | None = None
-    ) -> subprocess.CompletedProcess[str]:
+    def start(self, *command: str) -> subprocess.Popen[bytes]:
+        """Start `python -m COMMAND…` in the course's folder; see `log` for what it prints."""
+        with (self.root / "log").open("ab") as log:
+            return subprocess.Popen(
+                [sys.executable, "-m", *command],
+                cwd=self.root,
+                env=self._environment(),
+                stdout=log,
+                stderr=log,
+                start_new_session=True,  # so that a test can press Ctrl-C for it alone
+            )
+
+    @property
+    def log(self) -> str:
+        """What started commands have printed."""
+        return (self.root / "log").read_text()
+
+    def run(self, *command: str) -> subprocess.CompletedProcess[str]:
         """Run `python -m COMMAND…` in the course's folder."""
-        kept = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
-        kept["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{kept['PATH']}"
         return subprocess.run(
             [sys.executable, "-m", *command],
             cwd=self.root,
-            env=kept,
+            env=self._environment(),
             capture_output=True,
             text=True,
             check=False,
         )
+
+    @staticmethod
+    def _environment() -> dict[str, str]:
+        kept = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
+        return kept | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{kept['PATH']}"}
 
     def release(self) -> None:
         """Register the assignment and generate what students get."""
