@@ -98,12 +98,12 @@ def grade_entry(root: Path, entry: Entry, seed: int) -> Verdict:
     notebook = solved_notebook(course, assignment, entry.notebook, **answer)
     module = module_of(course.checks, entry.notebook)
     with open_session(course, assignment) as session:
-        session.run_cells(_needed(code_cells(notebook), entry.task))
+        session.run_cells(needed_cells(code_cells(notebook), entry.task))
         checks = run_checks(module, session, course.secret(), f"audit{seed}", entry.task)
     return Verdict(entry, checks)
 
 
-def _needed(cells: list[NotebookNode], task: str) -> list[NotebookNode]:
+def needed_cells(cells: list[NotebookNode], task: str) -> list[NotebookNode]:
     """All cells up to the task's own; after it those that define or import something."""
     own = next((i for i, cell in enumerate(cells) if grade_id(cell) == task), len(cells))
     return [cell for i, cell in enumerate(cells) if i <= own or _defines(cell)]

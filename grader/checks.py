@@ -57,7 +57,12 @@ def _forget(folder: Path) -> None:
 
 
 def run_checks(
-    module: Path, transport: CheckTransport, secret: bytes, student: str, task: str = ""
+    module: Path,
+    transport: CheckTransport,
+    secret: bytes,
+    student: str,
+    task: str = "",
+    to_first_failure: bool = False,
 ) -> list[CheckResult]:
     """Run the hidden checks in `module`, of one task or of all, against the student's kernel.
 
@@ -67,13 +72,15 @@ def run_checks(
         secret: the course secret, for the seeds.
         student: the student id, for the seeds.
         task: run the checks of this task only; "" for all.
+        to_first_failure: leave out the checks after the first one that fails.
 
     Raises:
         BrokenCheck: pytest could not run the module.
     """
     _forget(module.parent)
     run = HiddenChecks(OneNotebook(transport, secret, student), task)
-    code = pytest.main([*_OPTIONS, str(module)], plugins=[run])
+    options = [*_OPTIONS, "--exitfirst"] if to_first_failure else _OPTIONS
+    code = pytest.main([*options, str(module)], plugins=[run])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) or not run.results:
         raise BrokenCheck(f"pytest could not run {module} (exit status {int(code)}): {run.trouble}")
     return run.results

@@ -19,6 +19,8 @@ def audit_command(course: Course, options: argparse.Namespace) -> int:
     from grader.workers import processors
 
     bank = options.bank or bank_folder(course)
+    if options.mutants:
+        return _mutants(course, bank, options)
     chosen = [] if options.only == "hostile" else entries(bank, options.task)
     hostile = (
         []
@@ -52,6 +54,20 @@ def audit_command(course: Course, options: argparse.Namespace) -> int:
     return FAILED if total.rejected or total.accepted or earned or report.failures else OK
 
 
+def _mutants(course: Course, bank: Path, options: argparse.Namespace) -> int:
+    from grader.audit_mutants import audit_mutants, batches, mutants_text
+    from grader.workers import processors
+
+    todo = batches(course, options.task)
+    with progress_bar("batches") as show:
+        report = audit_mutants(course, bank, todo, options.workers or processors(), show)
+    print(mutants_text(report))
+    if options.json:
+        options.json.parent.mkdir(parents=True, exist_ok=True)
+        options.json.write_text(json.dumps(vars(report), indent=1) + "\n", encoding="utf-8")
+    return FAILED if any(report.survivors.values()) or report.stale else OK
+
+
 def add_commands(add: Add) -> None:
     """Add the command to the parser that `add` belongs to."""
     command = add(
@@ -62,6 +78,10 @@ def add_commands(add: Add) -> None:
     command.add_argument("--bank", type=Path, metavar="FOLDER", help="default: tests/bank")
     command.add_argument("--task", default="", help="one only: TASK, NOTEBOOK/TASK or NOTEBOOK")
     command.add_argument("--only", choices=("solutions", "hostile"), help="leave out the rest")
+    command.add_argument(
+        "--mutants", action="store_true",
+        help="grade the instructor's solutions with small faults in them, and nothing else",
+    )  # fmt: skip
     command.add_argument("--repeat", type=int, default=1, help="grade right ones N times")
     command.add_argument("--json", type=Path, metavar="FILE", help="write the report here too")
     command.add_argument(
