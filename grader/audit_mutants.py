@@ -17,7 +17,7 @@ from pathlib import Path
 
 from grader import notebooks
 from grader.audit import needed_cells
-from grader.bank import BadBank
+from grader.bank import BadBank, is_chosen
 from grader.checks import module_of, run_checks
 from grader.commands import Progress
 from grader.execute import code_cells, open_session, solved_notebook
@@ -49,6 +49,11 @@ class Batch:
     task: str
     mutants: list[Mutant]
 
+    @property
+    def key(self) -> str:
+        """`<notebook>/<task>`."""
+        return f"{self.notebook}/{self.task}"
+
 
 @dataclass(frozen=True)
 class MutantsReport:
@@ -79,7 +84,7 @@ def batches(course: Course, wanted: str = "") -> list[Batch]:
         assignment = assignment_of(course, path.stem)
         answers = notebooks.solutions(notebook)
         for task in notebooks.tasks(notebook):
-            if task.written or wanted not in ("", task.name, f"{path.stem}/{task.name}", path.stem):
+            if task.written or not is_chosen(wanted, path.stem, task.name):
                 continue
             every = mutants(answers[task.name])
             found += [
@@ -128,14 +133,14 @@ def audit_mutants(
     every: dict[str, set[str]] = {}
     for batch in todo:
         names = {mutant.name for mutant in batch.mutants}
-        every.setdefault(f"{batch.notebook}/{batch.task}", set()).update(names)
+        every.setdefault(batch.key, set()).update(names)
     context = multiprocessing.get_context("fork")
     with ProcessPoolExecutor(workers, context, begin_work, (os.getpid(),)) as pool:
         futures = {pool.submit(survivors, course.root, batch): batch for batch in todo}
         for number, future in enumerate(as_completed(futures), start=1):
             batch = futures[future]
             progress(number, len(futures), batch.task)
-            kept.setdefault(f"{batch.notebook}/{batch.task}", set()).update(future.result())
+            kept.setdefault(batch.key, set()).update(future.result())
     known = equivalent(bank)
     for key, names in sorted(every.items()):
         reasons = known.get(key, {})

@@ -78,10 +78,15 @@ def entries(bank: Path, task: str = "") -> list[Entry]:
         for kind in KINDS
         for path in sorted(bank.glob(f"*/*/{kind}/*.py"))
     ]
-    wanted = [e for e in found if not task or task in (e.task, e.key, e.notebook)]
+    wanted = [entry for entry in found if is_chosen(task, entry.notebook, entry.task)]
     if task and not wanted:
         raise BadBank(f"{bank} holds no solution of {task}; name TASK, NOTEBOOK/TASK or NOTEBOOK.")
     return wanted
+
+
+def is_chosen(wanted: str, notebook: str, task: str) -> bool:
+    """Whether `wanted`, a TASK, NOTEBOOK/TASK or NOTEBOOK, or "" for all, names a task."""
+    return wanted in ("", task, f"{notebook}/{task}", notebook)
 
 
 def hostile_entries(bank: Path, classes: Sequence[str] | None = None) -> list[HostileEntry]:
