@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import ast
 import math
-import multiprocessing
-import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,7 +21,7 @@ from grader.notebooks import grade_id
 from grader.results import CheckResult
 from grader.settings import load_course
 from grader.submission import assignment_of
-from grader.workers import begin_work
+from grader.workers import new_pool
 
 _DEFINITIONS = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef)
 
@@ -131,8 +129,7 @@ def grade_entries(
         for entry in entries
         if seed == 0 or entry.kind == "right"
     ]
-    context = multiprocessing.get_context("fork")
-    with ProcessPoolExecutor(workers, context, begin_work, (os.getpid(),)) as pool:
+    with new_pool(workers) as pool:
         futures = {pool.submit(grade_entry, root, entry, seed): entry for entry, seed in units}
         for number, future in enumerate(as_completed(futures), start=1):
             progress(number, len(futures), futures[future].key)

@@ -7,11 +7,9 @@ bank: a table for each task, with the mutants' names as keys and reasons as valu
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 import tomllib
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,9 +20,10 @@ from grader.checks import module_of, run_checks
 from grader.commands import Progress
 from grader.execute import code_cells, open_session, solved_notebook
 from grader.mutants import Mutant, mutants
+from grader.session import Ended
 from grader.settings import Course, load_course
 from grader.submission import assignment_of
-from grader.workers import begin_work
+from grader.workers import new_pool
 
 EQUIVALENT = "equivalent_mutants.toml"
 STUDENT = "mutants"
@@ -111,7 +110,8 @@ def survivors(root: Path, batch: Batch) -> list[str]:
     with open_session(course, batch.assignment) as session:
         session.run_cells(needed_cells(code_cells(notebook), batch.task))
         for mutant in batch.mutants:
-            session.run_cell(mutant.source)
+            if session.run_cell(mutant.source).ended is not Ended.WELL:
+                continue  # the definition before it still stands
             checks = run_checks(
                 module, session, course.secret(), STUDENT, batch.task, to_first_failure=True
             )
@@ -134,8 +134,7 @@ def audit_mutants(
     for batch in todo:
         names = {mutant.name for mutant in batch.mutants}
         every.setdefault(batch.key, set()).update(names)
-    context = multiprocessing.get_context("fork")
-    with ProcessPoolExecutor(workers, context, begin_work, (os.getpid(),)) as pool:
+    with new_pool(workers) as pool:
         futures = {pool.submit(survivors, course.root, batch): batch for batch in todo}
         for number, future in enumerate(as_completed(futures), start=1):
             batch = futures[future]

@@ -39,12 +39,7 @@ class Workers:
         self.room = 2 * count
         self._waiting: dict[Future[Outcome], Unit] = {}
         self._attempts: dict[str, int] = {}
-        self._pool = self._new_pool()
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        # Forked: a worker has everything imported at once.
-        context = multiprocessing.get_context("fork")
-        return ProcessPoolExecutor(self._count, context, begin_work, (os.getpid(),))
+        self._pool = new_pool(count)
 
     def __enter__(self) -> Workers:
         return self
@@ -93,7 +88,13 @@ class Workers:
 
     def _replace_pool(self) -> None:
         self._pool.shutdown(wait=False)
-        self._pool = self._new_pool()
+        self._pool = new_pool(self._count)
+
+
+def new_pool(count: int) -> ProcessPoolExecutor:
+    """`count` processes that end with this one; forked, each has everything imported at once."""
+    context = multiprocessing.get_context("fork")
+    return ProcessPoolExecutor(count, context, begin_work, (os.getpid(),))
 
 
 def begin_work(parent: int) -> None:

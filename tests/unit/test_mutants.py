@@ -47,7 +47,9 @@ def test_a_fault_is_found_and_the_original_is_not() -> None:
     assert len(faults) == 3
     source = notebooks.read(ROOT / "source" / "ch08" / "ex1_coverage.ipynb")
     same = Mutant("same", notebooks.solutions(source)["naive_pass_at_k"])
-    assert survivors(ROOT, replace(every[0], mutants=[*faults, same])) == ["same"]
+    raises = Mutant("raises", "raise ValueError")
+    mutated = [*faults, same, raises]
+    assert survivors(ROOT, replace(every[0], mutants=mutated)) == ["same"]
 
 
 def test_bad_names_and_files_are_told(tmp_path: Path) -> None:
