@@ -13,6 +13,7 @@ from jupyter_client.session import Session
 
 MAX_MESSAGE_BYTES = 16 * 1024 * 1024  # beyond this, ZeroMQ itself drops the connection
 MAX_PARSED_BYTES = 8 * 1024 * 1024
+RECONNECT_MILLISECONDS = 5  # with ZeroMQ's own 100, a kernel that is there would wait for us
 MAX_WAITING = 4  # messages; more of them wait in the kernel, at the cost of its own memory
 
 
@@ -35,6 +36,7 @@ class Channels:
         socket.linger = 0
         socket.setsockopt(zmq.MAXMSGSIZE, MAX_MESSAGE_BYTES)
         socket.setsockopt(zmq.RCVHWM, MAX_WAITING)
+        socket.setsockopt(zmq.RECONNECT_IVL, RECONNECT_MILLISECONDS)
         separator = "-" if connection["transport"] == "ipc" else ":"
         address = f"{connection['ip']}{separator}{connection[f'{channel}_port']}"
         socket.connect(f"{connection['transport']}://{address}")

@@ -22,6 +22,7 @@ START_SECONDS = 30.0  # a kernel that takes longer to answer at all is the grade
 START_PAUSES = (0.0, 2.0, 8.0, 20.0)  # seconds before each attempt to start a kernel
 IDLE_SECONDS = 2.0  # after the reply, how long to wait for the last outputs
 POLL_SECONDS = 0.05
+SOON_SECONDS = 0.005  # between messages that were sent together
 MESSAGE_MEMORY = 256 * 1024 * 1024  # what messages on their way may take up here
 
 
@@ -272,8 +273,13 @@ class Session:
             # subscription may not have reached the kernel, and a cell's output would be lost.
             channels.send("kernel_info_request", {})
             for _ in range(4):
-                if any(channel == "iopub" for channel, _ in channels.receive(POLL_SECONDS)):
+                came = {channel for channel, _ in channels.receive(POLL_SECONDS)}
+                if came == {"shell"}:
+                    came.update(channel for channel, _ in channels.receive(SOON_SECONDS))
+                if "iopub" in came:
                     return True
+                if came:
+                    break  # the kernel is there: no use in waiting before asking again
         return False
 
     def _execute(self, source: str, outputs: Outputs | None) -> dict[str, Any]:

@@ -32,6 +32,12 @@ ENDED = "{:8}"
 IMPORTED = (
     "grader.kernel.main",
     "grader.kernel.axes",
+    "IPython.core.completerlib",
+    "IPython.core.debugger",
+    "IPython.core.oinspect",
+    "IPython.extensions.storemagic",
+    "tornado.platform.asyncio",
+    "tornado.queues",
     "numpy",
     "matplotlib.pyplot",
     "matplotlib.backends.backend_agg",

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,12 @@ from IPython.core.profiledir import ProfileDir
 
 from grader.kernel.confine import Policy, confine
 from grader.kernel.runner import handle
+
+# ipykernel does without a debugger where debugpy is missing. Nobody debugs here, and importing
+# debugpy would be most of what a kernel takes to start.
+sys.modules["debugpy"] = None  # type: ignore[assignment]
+import_module("ipykernel.debugger")
+del sys.modules["debugpy"]
 
 # A cell that prints more is cut here already, so that a flood does not fill the socket.
 PRINTED_CHARACTERS_PER_CELL = 1_000_000

@@ -6,6 +6,8 @@ import os
 import select
 import shutil
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
@@ -20,6 +22,7 @@ from sandboxes import ROOT, USABLE
 from grader import session as session_module
 from grader.fork_server import ForkServer
 from grader.kernel.confine import Level, Limits
+from grader.kernel.forkserver import IMPORTED
 from grader.kernel_source import close_kept
 from grader.sandbox_levels import _targets
 from grader.sandboxed_kernel import SandboxedKernel
@@ -72,6 +75,18 @@ def test_the_hostile_probe_gets_nowhere_in_a_forked_kernel(kernel: SandboxedKern
     with _targets(ROOT) as targets, Session(kernel, 20.0, 60.0) as session:
         probe = PROBE.format(targets=json.dumps(asdict(targets)), policy=policy.to_json())
         assert json.loads(printed(session, probe)) == {"lacking": [], "succeeded": []}
+
+
+def test_a_kernel_imports_next_to_nothing_itself(kernel: SandboxedKernel) -> None:
+    shared = "import importlib, sys; [importlib.import_module(name) for name in {names}]; "
+    told = "print(*sorted(name for name in sys.modules if name != 'debugpy'))"
+    command = [sys.executable, "-c", shared.format(names=list(IMPORTED)) + told]
+    before = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    with Session(kernel, 20.0, 60.0) as session:
+        now = printed(session, "import sys; print(*sorted(sys.modules))").split()
+    own = set(now) - set(before)
+    assert len(own) < 20, own
+    assert not [name for name in own if "debug" in name]
 
 
 def test_a_kernel_finds_nothing_of_the_one_before(kernel: SandboxedKernel) -> None:
