@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,7 @@ def run_checks(
     student: str,
     task: str = "",
     to_first_failure: bool = False,
+    names: Collection[str] = (),
 ) -> list[CheckResult]:
     """Run the hidden checks in `module`, of one task or of all, against the student's kernel.
 
@@ -73,12 +75,13 @@ def run_checks(
         student: the student id, for the seeds.
         task: run the checks of this task only; "" for all.
         to_first_failure: leave out the checks after the first one that fails.
+        names: run only the checks with these names, `test_<task>__<property>`; none for all.
 
     Raises:
         BrokenCheck: pytest could not run the module.
     """
     _forget(module.parent)
-    run = HiddenChecks(OneNotebook(transport, secret, student), task)
+    run = HiddenChecks(OneNotebook(transport, secret, student), task, names)
     options = [*_OPTIONS, "--exitfirst"] if to_first_failure else _OPTIONS
     code = pytest.main([*options, str(module)], plugins=[run])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) or not run.results:

@@ -21,6 +21,8 @@ def audit_command(course: Course, options: argparse.Namespace) -> int:
     bank = options.bank or bank_folder(course)
     if options.mutants:
         return _mutants(course, bank, options)
+    if options.secrets:
+        return _secrets(course, options)
     chosen = [] if options.only == "hostile" else entries(bank, options.task)
     hostile = (
         []
@@ -44,8 +46,7 @@ def audit_command(course: Course, options: argparse.Namespace) -> int:
     if options.json:
         data = audit.report_json(tasks, total, report.points, report.failures)
         data["feedback"] = {**vars(told), "misconceptions": sorted(told.misconceptions)}
-        options.json.parent.mkdir(parents=True, exist_ok=True)
-        options.json.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+        _write(options.json, data)
     if options.figure:
         from grader.audit_figure import draw
 
@@ -62,10 +63,32 @@ def _mutants(course: Course, bank: Path, options: argparse.Namespace) -> int:
     with progress_bar("batches") as show:
         report = audit_mutants(course, bank, todo, options.workers or processors(), show)
     print(mutants_text(report))
-    if options.json:
-        options.json.parent.mkdir(parents=True, exist_ok=True)
-        options.json.write_text(json.dumps(vars(report), indent=1) + "\n", encoding="utf-8")
+    _write(options.json, vars(report))
     return FAILED if any(report.survivors.values()) or report.stale else OK
+
+
+def _secrets(course: Course, options: argparse.Namespace) -> int:
+    from grader.audit_secrets import audit_secrets, secrets_text
+    from grader.workers import processors
+
+    with progress_bar("notebooks") as show:
+        report = audit_secrets(
+            course,
+            options.task,
+            options.secrets,
+            options.minutes,
+            options.workers or processors(),
+            show,
+        )
+    print(secrets_text(report))
+    _write(options.json, vars(report))
+    return FAILED if report.rejected else OK
+
+
+def _write(path: Path | None, data: object) -> None:
+    if path:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
 def add_commands(add: Add) -> None:
@@ -81,6 +104,14 @@ def add_commands(add: Add) -> None:
     command.add_argument(
         "--mutants", action="store_true",
         help="grade the instructor's solutions with small faults in them, and nothing else",
+    )  # fmt: skip
+    command.add_argument(
+        "--secrets", type=int, metavar="N",
+        help="run the checks on the instructor's solutions under N secrets, and nothing else",
+    )  # fmt: skip
+    command.add_argument(
+        "--minutes", type=float, default=60.0, metavar="M",
+        help="with --secrets: about how long; slow checks get fewer secrets (default: 60)",
     )  # fmt: skip
     command.add_argument("--repeat", type=int, default=1, help="grade right ones N times")
     command.add_argument("--json", type=Path, metavar="FILE", help="write the report here too")
