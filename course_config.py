@@ -34,3 +34,6 @@ c.ClearSolutions.text_stub = "*Your answer here.*"
 
 # Feedback pages without scripts, which fetch nothing.
 c.GenerateFeedback.exporter_class = "grader.feedback.FeedbackExporter"
+
+# The marking scheme below each written answer in Formgrader.
+c.HTMLExporter.preprocessors = ["grader.marking.MarkingScheme"]

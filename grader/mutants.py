@@ -1,7 +1,8 @@
 """Mutants of a solution: the same program with one small fault (DeMillo, Lipton, Sayward 1978).
 
 What is left out is what no check could or should see: messages of errors, docstrings, annotations,
-and keywords of Matplotlib that only style a plot.
+how a plot is styled, the order of the arguments of `min` and `max`, the order of the pairs that a
+loop goes through, and what only guards the writer (`strict=` of `zip`).
 """
 
 from __future__ import annotations
@@ -42,12 +43,16 @@ _STYLE = frozenset(
     (
         "alpha", "c", "capsize", "color", "colors", "edgecolor", "facecolor", "figsize", "fontsize",
         "ha", "label", "lw", "linestyle", "linewidth", "ls", "loc", "marker", "markersize", "ms",
-        "rotation", "s", "title", "va", "xytext", "zorder",
+        "rotation", "s", "strict", "title", "va", "xytext", "zorder",
     )
 )  # fmt: skip
 _STYLE_CALLS = frozenset(
-    ("annotate", "grid", "legend", "margins", "set_title", "text", "tight_layout")
-)
+    (
+        "annotate", "colormaps", "grid", "legend", "margins",
+        "set_major_formatter", "set_title", "set_xticks", "set_ylim", "text", "tight_layout",
+    )
+)  # fmt: skip
+_ANY_ORDER = frozenset(("min", "max"))
 
 
 @dataclass(frozen=True)
@@ -125,7 +130,11 @@ def _left_out(node: ast.AST, field: str) -> bool:
         return True
     if isinstance(node, ast.keyword) and node.arg in _STYLE:
         return True
-    called = node.func if isinstance(node, ast.Call) else None
+    if not isinstance(node, ast.Call):
+        return False
+    called = node.func.value if isinstance(node.func, ast.Subscript) else node.func
+    if isinstance(called, ast.Name):
+        return called.id == "cycle"
     return isinstance(called, ast.Attribute) and called.attr in _STYLE_CALLS
 
 
@@ -193,10 +202,20 @@ def _without_conditions(
 
 def _reordered(node: ast.AST) -> Iterator[tuple[str, list[ast.expr]]]:
     """Fields of a node with two neighbours swapped."""
-    if isinstance(node, ast.Call):
+    if isinstance(node, ast.Call) and not _has_any_order(node):
         yield from (("args", swapped) for swapped in _swapped(node.args))
-    elif isinstance(node, ast.Tuple) and isinstance(node.ctx, ast.Load):
+    elif isinstance(node, ast.Tuple) and isinstance(node.ctx, ast.Load) and not _is_pairs(node):
         yield from (("elts", swapped) for swapped in _swapped(node.elts))
+
+
+def _has_any_order(node: ast.Call) -> bool:
+    return _left_out(node, "args") or (
+        isinstance(node.func, ast.Name) and node.func.id in _ANY_ORDER
+    )
+
+
+def _is_pairs(node: ast.Tuple) -> bool:
+    return len(node.elts) > 1 and all(isinstance(part, ast.Tuple) for part in node.elts)
 
 
 def _swapped(parts: list[ast.expr]) -> Iterator[list[ast.expr]]:

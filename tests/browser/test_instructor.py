@@ -13,6 +13,8 @@ from nbgrader.api import Gradebook
 from selenium.webdriver.common.keys import Keys
 from tiny_course import ASSIGNMENT, NOTEBOOK, WRITTEN
 
+from grader.marking import SUMMARY
+
 WRITTEN_TASK, MARK, COMMENT = "explain_tiny", 2.0, "Right, and the sign does not matter either."
 ANSWERS = {
     "double": 'def double(x):\n    """Twice x."""\n    return 2 * x',
@@ -98,6 +100,8 @@ def test_instructor_releases_grades_and_returns_feedback(
         shown = page.find("body").text
         assert "The result is twice the argument." in shown  # the checks' report, for the grader
         assert "Why?" in shown
+        assert SUMMARY in shown
+        assert WRITTEN in shown
         page.screenshot("formgrader_grading")
 
         page.click(".breadcrumb a", "Manual Grading")
@@ -114,5 +118,6 @@ def check_feedback(page: Browser, path: Path) -> None:
     shown = page.find("body", COMMENT).text
     assert f"{MARK:g} of 3 points" in shown
     assert "The result is the argument times itself." in shown
+    assert WRITTEN not in shown
     assert page.complaints() == []
     page.screenshot("feedback_page")
