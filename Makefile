@@ -10,7 +10,7 @@ CLASSES := $(wildcard $(addprefix tests/unit/test_,class_run*.py cluster.py post
   fork_server.py feedback.py bundle.py new_task.py lint.py export_lms.py))
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup demo test lint hostile browser release chapter bench lock clean
+.PHONY: setup demo test lint hostile browser screenshots release chapter bench lock clean
 
 setup: $(READY)
 
@@ -50,6 +50,10 @@ hostile: setup
 browser: setup
 	@echo "== Walking through JupyterLab and Formgrader in a browser"
 	@$(BIN)/pytest -q tests/browser
+
+# The pictures in the guides.
+screenshots: setup
+	@GRADER_SCREENSHOTS=docs/images $(BIN)/pytest -q tests/browser
 
 release: setup
 	@$(BIN)/grader release
