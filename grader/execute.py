@@ -14,6 +14,7 @@ from grader import notebooks
 from grader.checks import module_of, run_checks
 from grader.errors import BrokenCheck
 from grader.intake import TakenNotebook
+from grader.intake_findings import shown
 from grader.markdown_text import harmless
 from grader.notebooks import Task, grade_id, is_grade
 from grader.rebuild import rebuild
@@ -199,10 +200,21 @@ def run_notebook(
 def _stopped(name: str, notebook: NotebookNode, run: NotebookRun) -> list[Note]:
     """A note for each cell that did not run to its end."""
     return [
-        Note("run", name, cell.id, f"This cell {cell_run.ended.value}; the others ran without it.")
+        Note(
+            "run",
+            name,
+            _name_of(cell),
+            f"This cell {cell_run.ended.value}; the others ran without it.",
+        )
         for cell, cell_run in zip(code_cells(notebook), run.cells, strict=False)
         if not cell_run.ended.by_itself
     ]
+
+
+def _name_of(cell: NotebookNode) -> str:
+    """What a person finds the cell by: its grade id, or how it begins."""
+    lines = cell.source.strip().splitlines() or ["(empty)"]
+    return grade_id(cell) or f"“{shown(lines[0])}”"
 
 
 def same_text(notebook: NotebookNode, released: NotebookNode) -> bool:

@@ -5,6 +5,7 @@ import signal
 import time
 
 import pytest
+from nbformat.v4 import new_code_cell
 from nbgrader.api import Gradebook
 from tiny_course import ASSIGNMENT, CANARY, DOUBLE, NOTEBOOK, SQUARE, TinyCourse
 
@@ -70,6 +71,15 @@ def test_a_class_with_broken_and_hostile_submissions_is_graded_to_the_end(tiny: 
         result(tiny, student).notes
         for student in ("student04", "student05", "student06", "student08")
     )
+
+
+def test_a_note_names_a_cell_by_its_grade_id_or_how_it_begins(tiny: TinyCourse) -> None:
+    notebook = tiny.answered(double=EXIT, square=SQUARE)
+    notebook.cells.append(new_code_cell("# An experiment\nimport os\nos._exit(0)"))
+    tiny.submit("student01", notebook)
+    autograde(tiny)
+    notes = result(tiny, "student01").notes
+    assert [note.cell for note in notes if note.kind == "run"] == ["double", "“# An experiment”"]
 
 
 def test_feedback_shows_sentences_values_points_and_no_secret(tiny: TinyCourse) -> None:
