@@ -16,7 +16,7 @@ from grader.compare import same
 from grader.descriptions import Build, Function, NumpyRng, Rng, StudentFunction, describe
 from grader.kernel.wire import Encoder, decode
 from grader.replies import Absent, Drawn, Raised, Result, Returned, Unreadable, read_results
-from grader.show import kind_of, show, show_call
+from grader.show import Later, kind_of, show, show_call
 from grader.tracebacks import traceback_text
 
 __all__ = [
@@ -142,7 +142,7 @@ class Student:
         (result,) = self._results(payload, text, 1)
         if isinstance(result, Drawn):
             try:
-                return read_axes(text, result.same, result.axes)
+                return read_axes(str(text), result.same, result.axes)
             except Unreadable as error:
                 raise _unreadable(text, error) from None
         value = self._value(name, text, result)
@@ -167,7 +167,7 @@ class Student:
         text = show_call(name, argsets[0]) if argsets else name
         return self._results({"op": "calls", "name": name, "argsets": sent}, text, len(argsets))
 
-    def _results(self, payload: dict[str, Any], text: str, count: int) -> list[Result]:
+    def _results(self, payload: dict[str, Any], text: str | Later, count: int) -> list[Result]:
         try:
             return read_results(self._transport.request(payload), count)
         except TimedOut as error:
@@ -177,10 +177,10 @@ class Student:
         except Unreadable as error:
             raise _unreadable(text, error) from None
 
-    def _answer(self, name: str, text: str, result: Result) -> Answer:
+    def _answer(self, name: str, text: str | Later, result: Result) -> Answer:
         return Answer(self._value(name, text, result), text)
 
-    def _value(self, name: str, text: str, result: Result) -> Any:
+    def _value(self, name: str, text: str | Later, result: Result) -> Any:
         """The value that came back; fails the check if none did."""
         match result:
             case Returned(value):
@@ -191,7 +191,9 @@ class Student:
                 raise CheckFailed(f"{text}: {why}")
         raise _unreadable(text, "an unexpected drawing")
 
-    def _failure(self, name: str, text: str, error: Raised, wanted: str = "") -> CheckFailed:
+    def _failure(
+        self, name: str, text: str | Later, error: Raised, wanted: str = ""
+    ) -> CheckFailed:
         innermost = error.frames[-1].function if error.frames else ""
         if error.type == "NotImplementedError" and innermost == name:
             return CheckFailed(f"{name} is not written yet.", not_attempted=True)
@@ -201,7 +203,7 @@ class Student:
             traceback=traceback_text(error, self._cells),
         )
 
-    def _expect(self, error: str, name: str, text: str, result: Result) -> None:
+    def _expect(self, error: str, name: str, text: str | Later, result: Result) -> None:
         """Fails unless `result` is the exception `error`."""
         if isinstance(result, Raised):
             if error not in result.bases:
@@ -219,5 +221,5 @@ def _encoded_by_name(encoder: Encoder, kwargs: Mapping[str, Any]) -> dict[str, A
     return {name: encoder.encode(value) for name, value in kwargs.items()}
 
 
-def _unreadable(text: str, why: object) -> CheckFailed:
+def _unreadable(text: str | Later, why: object) -> CheckFailed:
     return CheckFailed(f"{text}: What came back could not be read ({why}).")

@@ -13,7 +13,7 @@ import numpy
 
 from grader.compare import finite, is_number, plain, same
 from grader.failed import CheckFailed
-from grader.show import kind_of, show
+from grader.show import Later, kind_of, show
 
 SHOWN = 120
 
@@ -24,13 +24,18 @@ class Reading:
 
     Attributes:
         value: as it crossed the bridge: plain Python and NumPy data, `wire.Other` for the rest.
-        call: the text of the call or the name that the value came from.
+        origin: the text of the call or the name that the value came from.
         verb: "returned" for what a call returned, "is" for a variable or an item.
     """
 
     value: Any
-    call: str
+    origin: str | Later
     verb: str = "returned"
+
+    @property
+    def call(self) -> str:
+        """The text of `origin`."""
+        return str(self.origin)
 
     def __getitem__(self, key: Hashable) -> Self:
         """The item of a mapping, or at an index of a list, tuple or array, as an answer.
@@ -50,7 +55,8 @@ class Reading:
         return self._item(key, found[0])
 
     def _item(self, key: Hashable, value: Any) -> Self:
-        return replace(self, value=value, call=f"{self.call}[{show(key, 40)}]", verb="is")
+        origin = Later(lambda: f"{self.origin}[{show(key, 40)}]")
+        return replace(self, value=value, origin=origin, verb="is")
 
     def fail(self, message: str, look_at: str = "", misconception: str = "") -> NoReturn:
         """Fail the check: the call, what came back, and the sentence `message`.

@@ -21,18 +21,29 @@ def show(value: object, limit: int = LIMIT) -> str:
     return _fitting(lambda head, full: _show(value, head, full, _DEPTH), limit)
 
 
+class Later:
+    """Text that is made when it is read: a check may make thousands of calls, and shows one."""
+
+    def __init__(self, make: Callable[[], str]) -> None:
+        """The text that `make` returns."""
+        self._make = make
+
+    def __str__(self) -> str:
+        return self._make()
+
+
 def show_call(
-    name: str,
+    name: str | Later,
     args: Sequence[object],
     kwargs: Mapping[str, object] | None = None,
     limit: int = LIMIT,
-) -> str:
+) -> Later:
     """The call as a student would write it, in at most `limit` characters."""
 
     def text(head: int, full: int) -> str:
         return f"{name}({_arguments(args, kwargs or {}, head, full, _DEPTH)})"
 
-    return _fitting(text, limit)
+    return Later(lambda: _fitting(text, limit))
 
 
 def kind_of(value: object) -> str:
