@@ -1,0 +1,62 @@
+"""Hidden checks that run several times in one process."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from grader.checks import run_checks
+
+MODULE = '''\
+"""Checks."""
+import uuid
+
+IMPORTED = uuid.uuid4().hex
+
+
+def test_double__doubles(student, seeds):
+    """{sentence}"""
+    raise ValueError(IMPORTED)
+'''
+
+
+class NoKernel:
+    """A transport that is never asked for anything."""
+
+    cells: Mapping[str, str] = {}
+
+    def begin_check(self) -> None:
+        """Nothing."""
+
+    def request(self, payload: dict[str, Any]) -> dict[str, Any]:
+        """Not expected."""
+        raise AssertionError(payload)
+
+
+def imported(module: Path) -> tuple[str, str]:
+    """Run the checks; which import of the module they came from, and the check's sentence."""
+    (check,) = run_checks(module, NoKernel(), b"secret", "student01")
+    return check.broken, check.sentence
+
+
+def test_checks_are_imported_once_until_they_are_mended(tmp_path: Path) -> None:
+    module = tmp_path / "test_ex_mended.py"
+    module.write_text(MODULE.format(sentence="As it was."))
+    first, again = imported(module), imported(module)
+    assert first == again
+    assert first[1] == "As it was."
+    module.write_text(MODULE.format(sentence="As it is."))
+    mended = imported(module)
+    assert mended[1] == "As it is."
+    assert mended[0] != first[0]
+
+
+def test_a_helper_that_is_mended_is_imported_anew(tmp_path: Path) -> None:
+    helper, module = tmp_path / "helper_of_checks.py", tmp_path / "test_ex_helped.py"
+    helper.write_text("SAID = 'as it was'\n")
+    module.write_text(
+        "from helper_of_checks import SAID\n\n\ndef test_double__doubles(student):\n"
+        "    raise ValueError(SAID)\n"
+    )
+    assert "as it was" in imported(module)[0]
+    helper.write_text("SAID = 'as it is'\n")
+    assert "as it is" in imported(module)[0]
