@@ -1,8 +1,11 @@
 """The tables of `docs/accuracy.md`, from what `grader audit --json` wrote.
 
-    grader audit --json build/audit.json && python -m bench.accuracy_page build/audit.json
+    grader audit --json build/audit.json
+    grader audit --mutants --json build/mutants.json
+    grader audit --secrets 1000 --json build/secrets.json
+    python -m bench.accuracy_page build/*.json
 
-Several files, each of other notebooks or of the hostile bank, are put together.
+Several files of one kind, each of other notebooks or of the hostile bank, are put together.
 """
 
 from __future__ import annotations
@@ -71,6 +74,30 @@ def table(report: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
+def mutants_line(reports: Sequence[dict[str, Any]]) -> str:
+    """How many mutants of the instructor's solutions keep full marks."""
+    total = sum(sum(report["total"].values()) for report in reports)
+    same = sum(sum(report["equivalent"].values()) for report in reports)
+    left = sum(len(names) for report in reports for names in report["survivors"].values())
+    return (
+        f"- mechanical faults in the instructor's own solutions: {total}; {left} kept full marks, "
+        f"besides {same} that are as right as the original"
+    )
+
+
+def secrets_line(reports: Sequence[dict[str, Any]]) -> str:
+    """How often a check rejected the instructor's own solution, over many secrets."""
+    runs = [count for report in reports for count in report["runs"].values()]
+    rejected = sum(len(report["rejected"]) for report in reports)
+    often = sum(count == max(runs) for count in runs)
+    _, high = clopper_pearson(rejected, sum(runs))
+    return (
+        f"- runs of a check on the instructor's own solution under fresh secrets: {sum(runs):,}; "
+        f"{rejected} rejected; 95% interval up to {high:.1e}. {often} of {len(runs)} checks ran "
+        f"under {max(runs):,} secrets, the slowest under {min(runs)}"
+    )
+
+
 def _row(name: str, tasks: Sequence[dict[str, Any]]) -> str:
     right, wrong = (sum(task[kind] for task in tasks) for kind in ("right", "wrong"))
     rejected, accepted = (
@@ -84,7 +111,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("reports", type=Path, nargs="+")
     paths = parser.parse_args().reports
-    measured = table(merged([json.loads(path.read_text(encoding="utf-8")) for path in paths]))
+    reports = [json.loads(path.read_text(encoding="utf-8")) for path in paths]
+    of_bank = [report for report in reports if "tasks" in report]
+    of_mutants = [report for report in reports if "survivors" in report]
+    of_secrets = [report for report in reports if "runs" in report]
+    lines = [table(merged(of_bank))]
+    lines += [mutants_line(of_mutants)] if of_mutants else []
+    lines += [secrets_line(of_secrets)] if of_secrets else []
+    measured = "\n".join(lines)
     before, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
     after = rest.split(END)[1]
     PAGE.write_text(f"{before}{BEGIN}\n{measured}\n{END}{after}", encoding="utf-8")
