@@ -63,7 +63,7 @@ chapter: setup
 
 bench: setup
 	@$(BIN)/python -m bench.reference_speed
-	@$(BIN)/python -m bench.class_speed --chapter --figure build/class_speed.png
+	@$(BIN)/python -m bench.class_speed --chapter
 
 lock:
 	@$(BIN)/uv pip compile --universal --all-extras --no-emit-index-url --no-emit-find-links \
