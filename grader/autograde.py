@@ -27,7 +27,7 @@ from grader.errors import GraderError, NotebookNotFound
 from grader.execute import GradedNotebook, released_notebook
 from grader.files import replace_file
 from grader.fingerprint import Fingerprints
-from grader.hand_marks import find_marks, keep_reviewed, withdraw
+from grader.hand_marks import HandMarks, answers_of, find_marks, keep_reviewed, withdraw
 from grader.intake import take_submission
 from grader.integrity import write_integrity
 from grader.register import known, scored
@@ -37,7 +37,7 @@ from grader.submission import given_files
 from grader.units import Outcome, Unit, grade_unit
 
 _SECRET = "submission_secret.txt"
-_EARLIER, _JOURNAL = ".earlier", ".marks"  # beside a result, while a regrade is not at its end
+_MARKS = ".marks"  # beside a result: which answers marks by hand were given to
 
 
 class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
@@ -288,10 +288,10 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         self.log.error("%s of %s could not be graded: %s", name, student, reason)
         self._ungraded.append(f"{name} of {student} ({reason})")
         graded = Path(self._format_dest(result.assignment, student), f"{name}.ipynb")
-        kept = self._course.result_file(result.assignment, student, name).with_suffix(_EARLIER)
-        if graded.is_file():  # what marks by hand were given to
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            shutil.move(graded, kept)
+        kept = self._course.result_file(result.assignment, student, name).with_suffix(_MARKS)
+        if HandMarks.read(kept) is None:
+            HandMarks(answers_of(notebooks.read_or_none(graded))).keep(kept)
+        graded.unlink(missing_ok=True)
         self._write_result(result)
 
     def record(self, graded: GradedNotebook, resources: dict[str, Any]) -> None:
@@ -304,13 +304,11 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         path = folder / f"{about['notebook']}.ipynb"
         result = graded.result
         recorded = self._course.result_file(result.assignment, result.student, result.notebook)
-        kept, journal = recorded.with_suffix(_EARLIER), recorded.with_suffix(_JOURNAL)
+        kept, answers = recorded.with_suffix(_MARKS), answers_of(notebook)
         with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
-            earlier = notebooks.read_or_none(path) or notebooks.read_or_none(kept)
-            marks = find_marks(gradebook, about, earlier, notebook)
-            marks.take_up(journal)
-            if marks.notes or marks.reviewed:
-                marks.keep(journal)
+            earlier = HandMarks.read(kept) or HandMarks(answers_of(notebooks.read_or_none(path)))
+            marks = find_marks(gradebook, about, earlier, answers)
+            marks.keep(kept)
             withdraw(gradebook, about, marks)
         for recorder in self.recorders:
             notebook, resources = recorder(parent=self)(notebook, resources)
@@ -322,9 +320,8 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
                 "%s of %s: %s: %s", note.notebook, about["student"], note.cell, note.text
             )
         result.notes.extend(note for note in marks.notes if note not in result.notes)
+        HandMarks(answers, notes=marks.notes).keep(kept)
         self._write_result(result)
-        for leftover in (kept, journal):
-            leftover.unlink(missing_ok=True)
 
     def _write_result(self, result: NotebookResult) -> None:
         text = json.dumps(result.to_json(), indent=1, ensure_ascii=False)

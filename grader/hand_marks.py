@@ -6,6 +6,7 @@ taken back, and written down in a note, so that nothing a person wrote is lost.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -21,70 +22,87 @@ from grader.results import Note
 
 @dataclass
 class HandMarks:
-    """What a regrade does about a person's marks in one notebook.
+    """What is known of a person's marks in one notebook, and what a regrade does about them.
 
     Attributes:
+        answers: digests of the answers that marks in the gradebook were given to, by cell.
         reviewed: grade ids whose mark stays, and which that person was done with.
         marks: grade ids whose mark is taken back.
         comments: names of cells whose comment is taken back.
-        notes: one for each mark or comment that is taken back.
+        notes: one for each mark or comment that was taken back and not given anew.
     """
 
+    answers: dict[str, str] = field(default_factory=dict)
     reviewed: list[str] = field(default_factory=list)
     marks: list[str] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
 
+    @classmethod
+    def read(cls, path: Path) -> HandMarks | None:
+        """What was kept at `path`; None where that is nothing that can be read."""
+        try:
+            data = json.loads(path.read_text(encoding="utf-8"))
+            return cls(**{**data, "notes": [Note(**note) for note in data["notes"]]})
+        except (OSError, KeyError, TypeError, ValueError):
+            return None
+
     def keep(self, path: Path) -> None:
-        """Write this down at `path`, before anything is taken back."""
+        """Write this down at `path`."""
         path.parent.mkdir(parents=True, exist_ok=True)
         replace_file(path, json.dumps(asdict(self), ensure_ascii=False))
 
-    def take_up(self, path: Path) -> None:
-        """Add what an interrupted regrade wrote down at `path`, if one did."""
-        try:
-            data = json.loads(path.read_text(encoding="utf-8"))
-            notes = [Note(**note) for note in data["notes"]]
-        except (OSError, KeyError, TypeError, ValueError):
-            return
-        self.notes = [note for note in notes if note not in self.notes] + self.notes
-        self.reviewed = sorted({*self.reviewed, *data["reviewed"]} - set(self.marks))
+
+def answers_of(notebook: NotebookNode | None) -> dict[str, str]:
+    """A digest of the text of each solution cell, by its grade id."""
+    cells = notebook.cells if notebook else []
+    return {
+        grade_id(cell): hashlib.sha256(cell.source.encode()).hexdigest()
+        for cell in cells
+        if is_solution(cell)
+    }
 
 
 def find_marks(
-    gradebook: Gradebook, about: dict[str, str], old: NotebookNode | None, new: NotebookNode
+    gradebook: Gradebook, about: dict[str, str], earlier: HandMarks, answers: dict[str, str]
 ) -> HandMarks:
     """The marks and comments of a notebook: which stay, which are on answers that changed since.
 
     Args:
         gradebook: the open gradebook; nothing is changed in it.
         about: "assignment", "notebook" and "student".
-        old: the notebook as it was graded before; None where it is gone, and each answer counts as
-            changed.
-        new: the notebook as it is graded now.
+        earlier: what was kept when the notebook was graded before, or when that was interrupted.
+        answers: the answers now (`answers_of`).
     """
-    found = HandMarks()
+    found = HandMarks(answers=earlier.answers)
     try:
         submission = gradebook.find_submission_notebook(
             about["notebook"], about["assignment"], about["student"]
         )
     except MissingEntry:
         return found
-    changed = _changed_answers(old, new)
+    before = earlier.answers
+    changed = {name for name in before | answers if before.get(name) != answers.get(name)}
+    given = set()
     for grade in submission.grades:
         if grade.manual_score is None:
             continue
+        given.add(grade.name)
         if grade.name.removeprefix(notebooks.GRADE_PREFIX) in changed:
             text = f"The answer was changed after it had been given {grade.manual_score:g} points"
             found.notes.append(_note(about, grade.name, f"{text} by hand; mark it anew."))
             found.marks.append(grade.name)
-        elif not grade.needs_manual_grade:
+        elif not grade.needs_manual_grade or grade.name in earlier.reviewed:
             found.reviewed.append(grade.name)
     for comment in submission.comments:
-        if comment.manual_comment and comment.name in changed:
+        if not comment.manual_comment:
+            continue
+        given.add(comment.name)
+        if comment.name in changed:
             text = f"The answer was changed after this comment on it: {comment.manual_comment}"
             found.notes.append(_note(about, comment.name, text))
             found.comments.append(comment.name)
+    found.notes[:0] = [note for note in earlier.notes if note.cell not in given]
     return found
 
 
@@ -106,17 +124,6 @@ def keep_reviewed(gradebook: Gradebook, about: dict[str, str], found: HandMarks)
         grade = gradebook.find_grade(name, about["notebook"], about["assignment"], about["student"])
         grade.needs_manual_grade = False
     gradebook.db.commit()
-
-
-def _changed_answers(old: NotebookNode | None, new: NotebookNode) -> set[str]:
-    """Names of the solution cells whose text differs."""
-    before, after = (
-        {grade_id(cell): cell.source for cell in notebook.cells if is_solution(cell)}
-        if notebook
-        else {}
-        for notebook in (old, new)
-    )
-    return {name for name in before | after if before.get(name) != after.get(name)}
 
 
 def _note(about: dict[str, str], cell: str, text: str) -> Note:

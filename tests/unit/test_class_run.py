@@ -159,8 +159,29 @@ def test_a_mark_is_taken_back_with_a_note_when_its_answer_changed(
         graded.write_text("{")
     grade(course, "--student", "student01", status=0)
     assert mark(course) == (None, True)
-    (path,) = course.root.glob("reports/*/results/student01/*")
-    assert "given 3 points by hand" in path.read_text()
+    assert "given 3 points by hand" in told(course)
+    grade(course, "--student", "student01", "--force", status=0)
+    assert "given 3 points by hand" in told(course)  # until it is marked anew
+    mark(course, 2.0)
+    grade(course, "--student", "student01", "--force", status=0)
+    assert "by hand" not in told(course)
+    assert mark(course) == (2.0, False)
+
+
+def told(course: TinyCourse) -> str:
+    """The record of the student's notebook."""
+    (path,) = course.root.glob("reports/*/results/student01/*.json")
+    return path.read_text()
+
+
+def test_a_mark_outlives_the_folder_of_graded_notebooks(course: TinyCourse) -> None:
+    course.submit("student01", course.answered(double=DOUBLE, explain_tiny="Because of this."))
+    grade(course, "--student", "student01", status=0)
+    mark(course, 3.0)
+    shutil.rmtree(course.root / "autograded")
+    grade(course, "--student", "student01", status=0)
+    assert mark(course) == (3.0, False)
+    assert "by hand" not in told(course)
 
 
 def test_a_mark_outlives_a_failure_where_the_answer_is_the_same(course: TinyCourse) -> None:
