@@ -11,6 +11,7 @@ import json
 import os
 import shutil
 from dataclasses import replace
+from datetime import UTC, datetime
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
@@ -29,11 +30,13 @@ from grader.files import replace_file
 from grader.fingerprint import Fingerprints
 from grader.hand_marks import HandMarks, answers_of, find_marks, keep_reviewed, withdraw
 from grader.intake import take_submission
+from grader.intake_findings import shown
 from grader.integrity import write_integrity
 from grader.register import known, scored
-from grader.results import NotebookResult, Status
+from grader.results import Note, NotebookResult, Status
 from grader.settings import Course
 from grader.submission import given_files
+from grader.times import parse_utc_or_none
 from grader.units import Outcome, Unit, grade_unit
 
 _SECRET = "submission_secret.txt"
@@ -65,7 +68,8 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             self.coursedir.submitted_directory, self.coursedir.student_id, name
         )
         root = Path(self.coursedir.root)
-        found = sorted(root.glob(os.path.relpath(pattern, root)))
+        exact = Path(pattern)  # a folder's name may look like a pattern
+        found = [exact] if exact.is_dir() else sorted(root.glob(os.path.relpath(pattern, root)))
         folders = [folder for folder in found if self._names_a_student(folder.relative_to(root))]
         if not folders:
             raise NotebookNotFound(
@@ -137,11 +141,12 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             return False
         submitted = Path(self._format_source(assignment_id, student_id))
         taken = take_submission(submitted, self._known.notebooks, self._given)
-        self._came = self._timestamp(submitted)
+        self._came, undated = self._timestamp(submitted)
         self._units = {}
         paths = {Path(path).stem: path for path in self.notebooks}
-        for notebook in taken.notebooks:
-            if notebook.name in paths:
+        for found in taken.notebooks:
+            if found.name in paths:
+                notebook = replace(found, notes=(*found.notes, *undated))
                 unit = Unit(
                     assignment_id,
                     student_id,
@@ -212,8 +217,11 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             result = self._course.result_file(assignment_id, student_id, Path(path).stem)
             result.unlink(missing_ok=True)
         self._copy_given(assignment_id, folder)
-        if self._came:  # in the folder too: it tells nbgrader whether feedback is up to date
-            replace_file(folder / "timestamp.txt", f"{self._came:%Y-%m-%d %H:%M:%S.%f} UTC")
+        # In the folder too: it tells nbgrader whether feedback is up to date, and without it no
+        # student of the class is given any. What has no date of its own came when it was put there.
+        changed = Path(self._format_source(assignment_id, student_id)).stat().st_mtime
+        came = self._came or datetime.fromtimestamp(changed, UTC)
+        replace_file(folder / "timestamp.txt", f"{came:%Y-%m-%d %H:%M:%S.%f} UTC")
         # nbgrader gives feedback to whoever knows this, and fails for the class where one lacks it.
         secret = self._small_text(Path(self._format_source(assignment_id, student_id), _SECRET))
         own = hmac.digest(
@@ -247,15 +255,15 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             target.unlink(missing_ok=True)
             shutil.copyfile(path, target)
 
-    def _timestamp(self, folder: Path) -> Any:
-        """When the submission was made, None where that cannot be told."""
+    def _timestamp(self, folder: Path) -> tuple[datetime | None, list[Note]]:
+        """When the submission was made, None where that cannot be told; a note where it should."""
         path = folder / "timestamp.txt"
-        try:
-            text = self._small_text(path)
-            return utils.parse_utc(text.strip()) if text else None
-        except (ValueError, ArithmeticError):
-            self.log.warning("%s is not a time; the submission counts as undated", path)
-            return None
+        text = self._small_text(path).strip()
+        came = parse_utc_or_none(text)
+        if came or not text:
+            return came, []
+        self.log.warning("%s is not a time; the submission counts as undated", path)
+        return None, [Note("integrity", "", "", f"timestamp.txt is not a time: {shown(text)}")]
 
     @staticmethod
     def _small_text(path: Path) -> str:

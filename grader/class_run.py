@@ -20,7 +20,7 @@ from typing import Protocol, TypeVar
 
 from nbgrader.api import InvalidEntry
 from nbgrader.coursedir import CourseDirectory
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError, OperationalError
 
 from grader.autograde import KitAutograde
 from grader.errors import RunStopped
@@ -247,9 +247,11 @@ def _patiently(write: Callable[[], T]) -> T:
     while True:
         try:
             return write()
-        except (OperationalError, InvalidEntry) as error:  # nbgrader wraps some of the former
+        except (DatabaseError, InvalidEntry) as error:  # nbgrader wraps some of the former
             reason = str(error).splitlines()[0]
-            if not isinstance(error, OperationalError) and "OperationalError" not in reason:
+            # A plain DatabaseError is a file that is no database; its other kinds are our faults.
+            told = isinstance(error, OperationalError) or type(error) is DatabaseError
+            if not told and "OperationalError" not in reason:
                 raise
             if "locked" not in reason or time.monotonic() > ends:
                 raise CannotRecord(_unwritable(reason)) from error

@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from grader.cli_audit import add_commands as add_audit
@@ -19,11 +20,12 @@ from grader.settings import Course, load_course
 
 def release_command(course: Course, options: argparse.Namespace) -> int:
     """`grader release`: regenerate what students get, and register it in the gradebook."""
-    from grader.register import register
+    from grader.register import ensure_registrable, register
     from grader.release import release, source_assignments
 
     for assignment in options.assignments or source_assignments(course):
-        print(f"{assignment}: {release(course, assignment)}")
+        agree = partial(ensure_registrable, course, assignment)
+        print(f"{assignment}: {release(course, assignment, agree)}")
         register(course, assignment)
     return OK
 

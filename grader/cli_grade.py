@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from grader.commands import FAILED, INTERRUPTED, OK, Add, progress_bar
-from grader.errors import GraderError, RunStopped
+from grader.errors import GraderError, NotebookNotFound, RunStopped
 from grader.settings import Course
 
 if TYPE_CHECKING:
@@ -55,6 +55,8 @@ def _check(course: Course, options: argparse.Namespace) -> int:
 
     course.kit.unsandboxed = course.kit.unsandboxed or options.unsandboxed
     path: Path = options.notebook
+    if not path.is_file():
+        raise NotebookNotFound(f"There is no file {path}.")
     name = notebook_of(course, path)
     assignment = assignment_of(course, name)
     warm_up(course, assignment)
@@ -69,8 +71,8 @@ def _check(course: Course, options: argparse.Namespace) -> int:
     if options.json:
         text = json.dumps(result.to_json(), indent=1, ensure_ascii=False)
         options.json.write_text(text + "\n", encoding="utf-8")
-    passed = all(check.passed for task in result.tasks for check in task.checks)
-    return OK if passed else FAILED
+    full = all(task.points in (None, task.max_points) for task in result.tasks)
+    return OK if full else FAILED
 
 
 def autograde_command(course: Course, options: argparse.Namespace) -> int:
@@ -127,7 +129,7 @@ def add_commands(add: Add) -> None:
     """Add the commands to the parser that `add` belongs to."""
     command = add(
         "check", check_command,
-        "Grade one notebook. Exit status: 0 all checks pass, 1 one fails, 2 grading failed.",
+        "Grade one notebook. Exit status: 0 full points, 1 less than that, 2 grading failed.",
     )  # fmt: skip
     command.add_argument("notebook", type=Path)
     command.add_argument("--student", help="student id for the seeds (default: from the path)")

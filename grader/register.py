@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from datetime import datetime
+from pathlib import Path
 from typing import NamedTuple
 
 from nbgrader.api import (
@@ -19,6 +20,7 @@ from nbgrader.preprocessors import SaveCells
 
 from grader import notebooks
 from grader.errors import GraderError, NotebookNotFound
+from grader.notebooks import grade_id, is_grade, is_solution
 from grader.settings import Course
 
 
@@ -43,7 +45,9 @@ def known(course: Course, assignment: str) -> Known:
 
     Raises:
         NotebookNotFound: nothing is registered, and nothing released.
+        CannotRegister: the release has other notebooks or tasks than what was graded before.
     """
+    ensure_registrable(course, assignment, course.released(assignment))
     with _gradebook(course) as gradebook, suppress(MissingEntry):
         entry = gradebook.find_assignment(assignment)
         if entry.notebooks:
@@ -87,25 +91,47 @@ def register(course: Course, assignment: str) -> None:
         raise NotebookNotFound(
             f"{course.released(assignment)} holds no notebook; run `grader release {assignment}`."
         )
+    ensure_registrable(course, assignment, course.released(assignment))
     url = course.directory.db_url
     _remove_others(course, assignment, {path.stem for path in paths})
     for path in paths:
         about = {"notebook": path.stem, "assignment": assignment, "db_url": url}
-        try:
-            SaveCells().preprocess(notebooks.read(path), {"nbgrader": about})
-        except RuntimeError as error:
-            raise CannotRegister(_impossible(f"{path.stem}: tasks", str(error))) from error
+        SaveCells().preprocess(notebooks.read(path), {"nbgrader": about})
+
+
+def ensure_registrable(course: Course, assignment: str, folder: Path) -> None:
+    """Make sure that the gradebook can take the released notebooks in `folder`.
+
+    Raises:
+        CannotRegister: notebooks or tasks were added or removed after submissions were graded.
+    """
+    paths = {path.stem: path for path in folder.glob("*.ipynb")}
+    with _gradebook(course) as gradebook, suppress(MissingEntry):
+        entry = gradebook.find_assignment(assignment)
+        _ensure_same_notebooks(entry, set(paths))
+        for notebook in entry.notebooks:
+            if notebook.submissions and notebook.name in paths:
+                old = {cell.name for cell in (*notebook.grade_cells, *notebook.solution_cells)}
+                cells = notebooks.read(paths[notebook.name]).cells
+                new = {grade_id(cell) for cell in cells if is_grade(cell) or is_solution(cell)}
+                if old != new:
+                    changed = ", ".join(sorted(old ^ new))
+                    raise CannotRegister(_impossible(f"{notebook.name}: tasks", changed))
+
+
+def _ensure_same_notebooks(entry: Assignment, names: set[str]) -> None:
+    old = {notebook.name for notebook in entry.notebooks}
+    if old and old != names and entry.submissions:
+        changed = ", ".join(sorted(old ^ names))
+        raise CannotRegister(_impossible(f"{entry.name}: notebooks", changed))
 
 
 def _remove_others(course: Course, assignment: str, names: set[str]) -> None:
     """Make sure of the assignment, and take out notebooks that it no longer has."""
     with _gradebook(course) as gradebook:
         entry = gradebook.update_or_create_assignment(assignment)
-        old = {notebook.name for notebook in entry.notebooks}
-        if old and old != names and entry.submissions:
-            changed = ", ".join(sorted(old ^ names))
-            raise CannotRegister(_impossible(f"{assignment}: notebooks", changed))
-        for name in old - names:
+        _ensure_same_notebooks(entry, names)
+        for name in {notebook.name for notebook in entry.notebooks} - names:
             gradebook.remove_notebook(name, assignment)
 
 

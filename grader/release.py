@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import shutil
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from nbgrader.converters import GenerateAssignment
@@ -26,11 +27,19 @@ def source_assignments(course: Course) -> list[str]:
     return sorted({path.parent.name for path in course.folder("source").glob("*/*.ipynb")})
 
 
-def release(course: Course, assignment: str) -> Path:
+def release(
+    course: Course, assignment: str, agree: Callable[[Path], None] = lambda made: None
+) -> Path:
     """Regenerate `release/<assignment>` from `source/<assignment>`; returns the new folder.
 
     nbgrader strips the notebooks. It runs in a scratch folder without a gradebook, and the result
     replaces the old release only when all of it is there and holds no answer.
+
+    Args:
+        course: the course.
+        assignment: the assignment's name.
+        agree: is called with the folder of the new release, and may raise, before it replaces the
+            old one.
 
     Raises:
         GraderError: nbgrader could not strip a notebook.
@@ -56,6 +65,7 @@ def release(course: Course, assignment: str) -> Path:
         for path in sorted(made.glob("*.ipynb")):
             notebooks.canonicalise(path)
             check_no_answers(source / path.name, path)
+        agree(made)
         target = course.released(assignment)
         _synchronise(made, target)
     return target

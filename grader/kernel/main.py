@@ -124,6 +124,10 @@ def serve(connection: Any, given: str) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
     os.close(nowhere)
+    # `exit` and `quit` would answer that all is well and end the kernel a little later, which looks
+    # like the next cell's fault. A student who leaves one in a notebook means nothing by it.
+    assert app.shell is not None
+    app.shell.ask_exit = lambda: None
     app.start()
 
 

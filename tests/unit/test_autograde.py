@@ -3,6 +3,7 @@
 import json
 import signal
 import time
+from datetime import datetime
 
 import pytest
 from nbformat.v4 import new_code_cell
@@ -89,8 +90,8 @@ def test_feedback_shows_sentences_values_points_and_no_secret(tiny: TinyCourse) 
     done = tiny.run("nbgrader", "generate_feedback", ASSIGNMENT)
     assert done.returncode == 0, done.stderr
     folder = tiny.root / "feedback" / "student01" / ASSIGNMENT
-    # Nothing is handed out but the page, the given code, and the student's own secret.
-    handed_out = {f"{NOTEBOOK}.html", "given.py", "submission_secret.txt"}
+    # Nothing is handed out but the page, the given code, and the student's own secret and time.
+    handed_out = {f"{NOTEBOOK}.html", "given.py", "submission_secret.txt", "timestamp.txt"}
     assert {path.name for path in folder.iterdir()} == handed_out
     page = (folder / f"{NOTEBOOK}.html").read_text()
     assert "The result is twice the argument." in page
@@ -216,6 +217,36 @@ def test_what_is_unchanged_is_not_graded_again(tiny: TinyCourse) -> None:
     assert scores(tiny, "student01")["test_double"] == 0.0
 
 
+def test_a_time_stamp_is_read_with_its_zone_or_noted(tiny: TinyCourse) -> None:
+    stamps = {"student01": "2026-11-21 00:30:00 +0100", "student02": "yesterday evening"}
+    for student, stamp in stamps.items():
+        tiny.submit(student, tiny.perfect())
+        (tiny.folder(student) / "timestamp.txt").write_text(stamp)
+    autograde(tiny)
+    with Gradebook(f"sqlite:///{tiny.root}/gradebook.db") as gradebook:
+        came = [gradebook.find_submission(ASSIGNMENT, student).timestamp for student in stamps]
+    assert came == [datetime(2026, 11, 20, 23, 30), None]
+    (note,) = result(tiny, "student02").notes
+    assert note.text == "timestamp.txt is not a time: yesterday evening"
+
+
+def test_formgrader_lists_a_class_with_a_time_stamp_that_is_none(tiny: TinyCourse) -> None:
+    tiny.submit("student01", tiny.perfect())
+    (tiny.folder("student01") / "timestamp.txt").write_text("yesterday evening")
+    autograde(tiny)
+    listing = (
+        "from nbgrader.apps import NbGrader\n"
+        "from nbgrader.apps.api import NbGraderAPI\n"
+        "app = NbGrader()\n"
+        "app.load_config_file()\n"
+        f"found = NbGraderAPI(config=app.config).get_submissions({ASSIGNMENT!r})\n"
+        "print([each['student'] for each in found])\n"
+    )
+    (tiny.root / "listing.py").write_text(listing)
+    done = tiny.run("listing")
+    assert done.stdout.strip() == "['student01']", done.stderr
+
+
 def test_notebooks_are_named_by_a_pattern(tiny: TinyCourse) -> None:
     tiny.submit("student01", tiny.perfect())
     done = tiny.run("nbgrader", "autograde", ASSIGNMENT, "--notebook", "other*")
@@ -253,6 +284,17 @@ def test_three_ways_to_grade_give_one_result(tiny: TinyCourse, answer: str) -> N
     for task in recorded.tasks:
         if task.points is not None:
             assert f"{task.task}: {task.points:g} of {task.max_points:g} points" in done.stdout
+
+
+def test_checking_what_earns_nothing_does_not_end_well(tiny: TinyCourse) -> None:
+    untouched = tiny.submit("student01", tiny.released())
+    assert tiny.run("grader", "check", str(untouched)).returncode == 1
+    untouched.write_bytes(b"")
+    assert tiny.run("grader", "check", str(untouched)).returncode == 1
+    untouched.unlink()
+    done = tiny.run("grader", "check", str(untouched))
+    assert done.returncode == 2
+    assert f"There is no file {untouched}" in done.stderr
 
 
 def test_a_watched_notebook_is_graded_again_when_it_changes(tiny: TinyCourse) -> None:

@@ -176,6 +176,9 @@ def test_nbgrader_makes_and_releases_the_page_with_marks_by_hand(tiny: TinyCours
     (tiny.folder("student01") / "submission_secret.txt").write_text("5ec")
     tiny.submit("student02", tiny.perfect())  # which came in another way, without a secret
     (tiny.folder("student02") / "timestamp.txt").write_text("2026-09-01 12:00:00 UTC")
+    tiny.submit("student03", tiny.perfect())  # without a time stamp either
+    tiny.submit("student04", tiny.perfect())
+    (tiny.folder("student04") / "timestamp.txt").write_text("yesterday evening")
     run(tiny, "autograde")
     mark(tiny)
     run(tiny, "generate_feedback")
@@ -187,7 +190,7 @@ def test_nbgrader_makes_and_releases_the_page_with_marks_by_hand(tiny: TinyCours
     assert "A person gave these points." in text
     assert "Comment Good." in text
     released = list((tiny.root / "exchange").rglob("*.html"))
-    assert len(released) == 2
+    assert len(released) == 4
     assert html in [path.read_text() for path in released]
 
 

@@ -51,6 +51,35 @@ def test_tasks_stay_once_there_are_submissions(course: TinyCourse) -> None:
         register(load_course(course.root), ASSIGNMENT)
 
 
+def test_a_release_that_cannot_be_registered_changes_nothing(course: TinyCourse) -> None:
+    assert course.run("grader", "autograde", ASSIGNMENT).returncode == 0
+    released = course.root / "release" / ASSIGNMENT / f"{NOTEBOOK}.ipynb"
+    before, scored = released.read_bytes(), rows(course)
+    path = course.root / "source" / ASSIGNMENT / f"{NOTEBOOK}.ipynb"
+    path.write_text(path.read_text().replace('"explain_tiny"', '"explain_more"'))
+    done = course.run("grader", "release", ASSIGNMENT)
+    assert done.returncode == 2
+    assert "tasks cannot be added or removed" in done.stderr
+    assert "explain_more, explain_tiny" in done.stderr
+    assert released.read_bytes() == before
+    # And where it was changed in another way: told before any score is touched.
+    released.write_text(before.decode().replace('"explain_tiny"', '"explain_more"'))
+    for command, status in (("grader", 2), ("nbgrader", 1)):
+        done = course.run(command, "autograde", ASSIGNMENT, "--force")
+        assert done.returncode == status
+        assert "tasks cannot be added or removed" in done.stderr
+        assert "Traceback" not in done.stderr
+    assert rows(course) == scored
+
+
+def test_a_gradebook_that_is_none_is_one_sentence(course: TinyCourse) -> None:
+    (course.root / "gradebook.db").write_text("no database at all, but long enough to look at")
+    done = course.run("grader", "autograde", ASSIGNMENT)
+    assert done.returncode == 1
+    assert "file is not a database" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_nothing_to_grade_is_one_sentence(course: TinyCourse) -> None:
     for command, status in (("grader", 2), ("nbgrader", 1)):
         done = course.run(command, "autograde", "other")

@@ -50,6 +50,16 @@ def test_cells_end_as_they_should_and_the_next_one_still_runs(session: Session) 
     assert set(names[2:]) <= {"PermissionError", "FileNotFoundError"}
 
 
+@pytest.mark.parametrize("leave", ["exit()", "quit", "exit"])
+def test_leaving_a_notebook_behind_with_exit_costs_nothing(session: Session, leave: str) -> None:
+    texts = [f"def double(x):\n    return 2 * x\n{leave}", "import time\ntime.sleep(0.5)", leave]
+    runs = session.run_cells([new_code_cell(text) for text in texts])
+    assert {run.ended for run in runs} == {Ended.WELL}
+    session.begin_check()
+    Student(session).call("double", 4).equals(8)
+    assert session.restarts == 0
+
+
 def test_a_loop_and_an_exit_fail_their_own_call_only(session: Session) -> None:
     session.run_cells([new_code_cell(text) for text in CELLS[:5]])
     student = Student(session, session.cells)
