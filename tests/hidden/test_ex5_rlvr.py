@@ -190,6 +190,7 @@ def test_decoupled__compares_the_end_with_the_peak(student: Student, seeds: Seed
     """The accuracy at the end counts, measured from the best accuracy of the run."""
     pick = seeds.random
     falls = [pick.uniform(0.22, 0.45) for _ in range(5)] + [pick.uniform(0.0, 0.18)] * 5
+    falls += [0.203, 0.197]  # on either side of the default
     runs = [_run(pick, fall, pick.uniform(0.02, 0.25)) for fall in falls]
     _check_decoupled(student, runs, "the last entry, and the entry of the best true_acc")
 
@@ -219,6 +220,17 @@ def test_decoupled__asks_for_the_drop_it_is_given(student: Student, seeds: Seeds
     for drop in (seeds.random.uniform(0.05, 0.12), seeds.random.uniform(0.3, 0.4)):
         runs = [_run(seeds.random, drop + gap, 0.1) for gap in (0.02, -0.02, 0.05, -0.04)]
         _check_decoupled(student, runs, "the argument drop", drop)
+
+
+def test_decoupled__takes_a_fall_by_exactly_the_drop(student: Student, seeds: Seeds) -> None:
+    """An accuracy that has fallen by exactly drop has fallen far enough; a little less has not."""
+    # Binary fractions: every way to compare the three numbers is without rounding.
+    for drop in (0.25, 0.375):
+        runs = [_run(seeds.random, drop, 0.1) for _ in range(4)]
+        for run, gap in zip(runs, (0.0, 2**-10, 0.0, 2**-10), strict=True):
+            max(run, key=lambda entry: float(entry["true_acc"]))["true_acc"] = 0.875
+            run[-1]["true_acc"] = 0.875 - drop + gap
+        _check_decoupled(student, runs, "at least drop means larger or equal", drop)
 
 
 def test_decoupled__finds_the_peak_wherever_it_is(student: Student, seeds: Seeds) -> None:
@@ -350,9 +362,19 @@ def test_empirical_threshold__trains_for_as_long_as_it_is_told(
 
 @pytest.mark.supporting
 def test_empirical_threshold__rejects_bad_arguments(student: Student, seeds: Seeds) -> None:
-    """A coefficient below 0, and runs without a step, raise ValueError."""
+    """A coefficient below 0, runs without a step, and no seeds raise ValueError."""
     run_seeds = _run_seeds(seeds, 2)
-    student.rejects("empirical_threshold", [([-0.5], run_seeds, 5), ([1.0], run_seeds, 0)])
+    bad = [([-0.5], run_seeds, 5), ([1.0], run_seeds, 0), ([1.0], [], 5)]
+    student.rejects("empirical_threshold", bad)
+
+
+@pytest.mark.supporting
+def test_empirical_threshold__trains_for_300_steps_unless_told(student: Student) -> None:
+    """Without steps a run is as long as the signature says."""
+    # The chapter's run with this seed has not decoupled at step 300, but had at 299 and has at 301.
+    told, untold = student.calls("empirical_threshold", [([1.9], [3234], 300), ([1.9], [3234])])
+    same_end = (told.value is None) == (untold.value is None)
+    untold.require(same_end, "With steps = 300 this run ends otherwise.", "the default of steps")
 
 
 # tie_probability
@@ -403,16 +425,20 @@ def test_tie_probability__is_1_for_a_group_of_one(student: Student, seeds: Seeds
 
 def test_tie_probability__takes_rounded_probabilities(student: Student, seeds: Seeds) -> None:
     """Probabilities that are rounded, with a sum a little off 1, give nearly the same."""
-    for sign in (1, -1):
-        for size in (2, 4):
-            policy = _policy(seeds.random)
-            rounded = [round(p, 3) for p in policy]
-            rounded[0] = round(rounded[0] + sign * 0.004, 3)
-            # Whether they are divided by their sum moves the accuracy by less than |sum − 1|, and
-            # the result by less than G times that, or twice where a power is a little above 1.
-            room = 2 * size * abs(math.fsum(rounded) - 1)
-            student.call("tie_probability", rounded, size).close_to(
-                exact_tie_probability(rounded, size), rel=0, abs=room + 1e-9
+    for surplus in (0.009, -0.009):
+        for size, favourite in ((2, None), (4, None), (8, 0), (16, 1)):
+            rounded = [round(p, 4) for p in _policy(seeds.random, favourite)]
+            rounded[0 if favourite is None else favourite] += surplus
+            # However much of the surplus is taken off the chances to be right and to be wrong, the
+            # result lies between those with nothing taken off and with all of it taken off both.
+            right = math.fsum(p * a for p, a in zip(rounded, ACCURACIES, strict=True))
+            wrong, off = math.fsum(rounded) - right, math.fsum(rounded) - 1
+            ends = [(right - part) ** size + (wrong - part) ** size for part in (0.0, off)]
+            answer = student.call("tie_probability", rounded, size)
+            answer.require(
+                min(ends) - 1e-9 <= answer.number() <= max(ends) + 1e-9,
+                "The sum of these is within 0.01 of 1, but the result is too far off.",
+                "what becomes of the little by which the sum is not 1",
             )
 
 
@@ -420,7 +446,7 @@ def test_tie_probability__takes_rounded_probabilities(student: Student, seeds: S
 def test_tie_probability__rejects_bad_arguments(student: Student, seeds: Seeds) -> None:
     """Numbers that are no probabilities, a sum far from 1, or an empty group raise ValueError."""
     probs = _policy(seeds.random)
-    scaled = [[factor * p for p in probs] for factor in (0.9, 1.1, 0.0)]
+    scaled = [[factor * p for p in probs] for factor in (0.9, 0.9898, 1.0102, 1.1, 0.0)]
     negative = [-0.2, 0.4, 0.3, 0.3, 0.2]
     bad = [(policy, 4) for policy in (*scaled, negative)]
     student.rejects("tie_probability", [*bad, (probs, 0), (probs, -2)])
@@ -536,11 +562,22 @@ def test_train_grpo_dynamic__has_the_defaults_of_train_grpo(student: Student) ->
         _check_skipped(entries, expected, "the defaults in the signature")
 
 
+def test_train_grpo_dynamic__takes_the_smallest_settings(student: Student, seeds: Seeds) -> None:
+    """A single step, a group of one, and amounts of 0 are in range."""
+    nothing: dict[str, float] = {"lr": 0.0, "clip": 0.0, "beta": 0.0}
+    for smallest in ({"steps": 1}, {"group_size": 1}, nothing):
+        settings = _settings(seeds, **{"steps": 12, "group_size": 4, **smallest})
+        entries, expected = _trained(student, "exact", **settings)
+        _check_logits(entries, expected, "the smallest numbers that the docstring allows")
+        _check_skipped(entries, expected, "the smallest numbers that the docstring allows")
+
+
 @pytest.mark.supporting
 def test_train_grpo_dynamic__rejects_bad_arguments(student: Student) -> None:
-    """An unknown mode, or a count below 1, raises ValueError."""
+    """An unknown mode, a count below 1 or an amount below 0 raises ValueError."""
     bad = [("dense", 3), ("", 3), ("exact", 0), ("proxy", -1), ("exact", 3, 0), ("exact", 3, -8)]
-    student.rejects("train_grpo_dynamic", bad)
+    amounts = [(-0.1,), (0.4, -0.2), (0.4, 0.2, -0.01)]
+    student.rejects("train_grpo_dynamic", [*bad, *(("exact", 3, 4, *given) for given in amounts)])
 
 
 # skip_fractions
@@ -623,6 +660,13 @@ def _line_of(view: AxesView, history: History) -> Line | None:
     return None
 
 
+def _is_part(other: Line, line: Line) -> bool:
+    """Whether all points of a line are on the other one, such as a mark at its peak is."""
+    shown = zip(other.x, other.y, strict=True)
+    present = {point for point in shown if all(map(math.isfinite, point))}
+    return present <= set(zip(line.x, line.y, strict=True))
+
+
 def _names(text: str, coefficient: float) -> bool:
     """Whether a number in `text` is the coefficient."""
     return any(float(number) == coefficient for number in re.findall(r"\d+\.?\d*", text))
@@ -660,6 +704,11 @@ def test_plot_decoupling__names_each_line(student: Student, seeds: Seeds) -> Non
         view.require(
             _names(own, coefficient) or (not own and bool(view.texts)),
             f"The line of {coefficient} is labelled {own!r}.",
+        )
+        twins = [other for other in view.lines if line and own and other.label == own]
+        view.require(
+            all(_is_part(other, line) for other in twins),
+            f"Another line is labelled {own!r} as well, and does not show this run.",
         )
 
 

@@ -219,6 +219,8 @@ def test_fit_difficulty__refuses_what_only_the_limits_match(student: Student, se
 def test_fit_difficulty__refuses_arguments_out_of_range(student: Student) -> None:
     """A k below 2, and a coverage outside [0, 1], or NaN, raise ValueError."""
     bad = [(0.2, 0.2, 1), (0.2, 0.5, 1), (0.2, 0.5, 0), (-0.1, 0.5, 8), (1.1, 1.2, 8)]
+    # Rounding makes 1 − (1 − 0.01) larger than 0.01, so that there is something between the two.
+    bad.append((0.01, (0.01 + (1 - (1 - 0.01))) / 2, 1))
     student.rejects("fit_difficulty", [*bad, (0.2, 1.1, 8), (math.nan, 0.5, 8), (0.2, math.nan, 8)])
 
 
@@ -413,6 +415,17 @@ def test_choose_allocation__stops_where_every_option_loses(student: Student, see
         student.call("choose_allocation", options, value, penalty, cost).equals(
             STOP, look_at="the utility of stopping"
         )
+
+
+def test_choose_allocation__takes_a_small_gain(student: Student, seeds: Seeds) -> None:
+    """An option that earns a little is chosen over stopping, and one that loses a little is not."""
+    for sign in (1, -1, 1, -1):
+        good, poor = seeds.random.sample(NAMES, 2)
+        samples = seeds.random.choice([2.0, 4.0, 8.0])
+        # At value 1 and penalty 1 the first earns 2^-10 more, or less, than its samples cost.
+        options = {good: (1.0, 0.75 + sign * 2**-11, samples), poor: (0.5, 0.5, samples)}
+        prices = 1.0, 1.0, 0.5 / samples
+        _check_choice(student, _shuffled(seeds, options), prices, "the utility of stopping")
 
 
 @pytest.mark.supporting
@@ -622,7 +635,7 @@ def _names_are_guessed(view: AxesView, plotted: Plotted) -> bool:
 
 
 def test_plot_allocation__names_each_option(student: Student, seeds: Seeds) -> None:
-    """Each line has the name of its option, where a reader can see it."""
+    """Each line has the name of its option, or of stopping, where a reader can see it."""
     plotted = _random_plot(seeds)
     view = student.plot("plot_allocation", *plotted)
     are_guessed = _names_are_guessed(view, plotted)
@@ -637,6 +650,14 @@ def test_plot_allocation__names_each_option(student: Student, seeds: Seeds) -> N
         own = line.label if line else ""
         view.require(
             not own or are_guessed or name in own, f"The line of {name!r} is labelled {own!r}."
+        )
+    for line in () if are_guessed else (*view.lines, *view.segments):
+        is_stop = line.label.strip().lower() == STOP and line.level is not None
+        across = is_stop and min(line.x) <= plotted[3][0] and max(line.x) >= plotted[3][-1]
+        view.require(
+            not across or abs(line.y[0]) < 1e-9,
+            f"A line across the plot is named {line.label!r}, and is at {line.y[0]:g}.",
+            look_at="the utility of stopping",
         )
 
 

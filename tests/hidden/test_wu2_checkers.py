@@ -260,6 +260,7 @@ def test_strong_tests__accepts_as_often_as_chance_has_it(student: Student, seeds
     """A rare fault slips through as often as so many independent fresh pairs all miss it."""
     candidate = sparse_fault(2, seeds.random.randrange(2))
     _check_acceptance(student, seeds, candidate, 2, 800)  # 1 or 3 trials: 8 standard errors away
+    _check_acceptance(student, seeds, candidate, 1, 300)
     every = seeds.random.choice((4, 5))
     _check_acceptance(student, seeds, sparse_fault(every, seeds.random.randrange(every)), 3, 500)
 

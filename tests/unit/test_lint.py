@@ -148,6 +148,11 @@ def test_checks_and_references_without_a_notebook_or_the_other_way_are_named(roo
     assert "no reference" in wheres[f"reference/{NOTEBOOK}.py"]
 
 
+def test_equivalent_mutants_are_no_task_of_the_bank(root: Path) -> None:
+    (root / BANK / "equivalent_mutants.toml").write_text("[square]\n")
+    assert not found(root)
+
+
 def test_faults_of_the_bank_are_named(root: Path) -> None:
     bank = root / BANK
     (bank / "double" / "right" / "right0.py").unlink()

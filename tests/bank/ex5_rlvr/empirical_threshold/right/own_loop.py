@@ -4,6 +4,8 @@ def empirical_threshold(
 ) -> float | None:
     if steps < 1:
         raise ValueError(f"steps = {steps}")
+    if not seeds:
+        raise ValueError("seeds is empty")
 
     def run(c, seed):
         rng = random.Random(seed)
