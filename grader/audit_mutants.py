@@ -7,6 +7,7 @@ bank: a table for each task, with the mutants' names as keys and reasons as valu
 
 from __future__ import annotations
 
+import ast
 import tomllib
 from collections.abc import Sequence
 from concurrent.futures import as_completed
@@ -106,10 +107,12 @@ def survivors(root: Path, batch: Batch) -> list[str]:
     course.kit.call_seconds, course.kit.notebook_seconds = _CALL_SECONDS, _NOTEBOOK_SECONDS
     notebook = solved_notebook(course, batch.assignment, batch.notebook)
     module = module_of(course.checks, batch.notebook)
+    forget = forgetting(notebooks.solutions(notebook)[batch.task])
     kept = []
     with open_session(course, batch.assignment) as session:
         session.run_cells(needed_cells(code_cells(notebook), batch.task))
         for mutant in batch.mutants:
+            session.run_cell(forget)
             if session.run_cell(mutant.source).ended is not Ended.WELL:
                 continue  # the definition before it still stands
             checks = run_checks(
@@ -118,6 +121,18 @@ def survivors(root: Path, batch: Batch) -> list[str]:
             if all(check.passed for check in checks):
                 kept.append(mutant.name)
     return kept
+
+
+def forgetting(solution: str) -> str:
+    """Code that deletes the variables of a solution cell, which a mutant may no longer set."""
+    names = {
+        node.id
+        for statement in ast.parse(solution).body
+        if not isinstance(statement, ast.FunctionDef | ast.ClassDef)
+        for node in ast.walk(statement)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+    return "\n".join(f"globals().pop({name!r}, None)" for name in sorted(names))
 
 
 def audit_mutants(
