@@ -16,7 +16,7 @@ from pathlib import Path
 
 from grader import notebooks
 from grader.audit import needed_cells
-from grader.bank import BadBank, is_chosen
+from grader.bank import EQUIVALENT, BadBank, is_chosen
 from grader.checks import module_of, run_checks
 from grader.commands import Progress
 from grader.execute import code_cells, open_session, solved_notebook
@@ -26,7 +26,6 @@ from grader.settings import Course, load_course
 from grader.submission import assignment_of
 from grader.workers import new_pool
 
-EQUIVALENT = "equivalent_mutants.toml"
 STUDENT = "mutants"
 _CALL_SECONDS = 10.0  # many a mutant never ends
 _NOTEBOOK_SECONDS = 1e6  # for all mutants of a batch together

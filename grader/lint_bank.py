@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from grader.bank import HOSTILE, KINDS, bank_folder
+from grader.bank import EQUIVALENT, HOSTILE, KINDS, bank_folder
 from grader.lint_findings import TODO, Finding, SourceNotebook
 from grader.lint_notebooks import relative
 from grader.settings import Course
@@ -31,7 +31,7 @@ def bank_findings(course: Course, sources: Sequence[SourceNotebook]) -> Iterator
                 yield from _kind_findings(folder / kind, kind, f"{where}/{kind}")
     known = {(source.name, task) for source in sources for task in source.tasks}
     for folder in sorted(bank.glob("*/*")):
-        if folder.parent.name == HOSTILE or folder.name == "__pycache__":
+        if folder.parent.name == HOSTILE or folder.name in ("__pycache__", EQUIVALENT):
             continue
         where = relative(course, folder)
         if (folder.parent.name, folder.name) not in known:

@@ -148,6 +148,11 @@ def test_checks_and_references_without_a_notebook_or_the_other_way_are_named(roo
     assert "no reference" in wheres[f"reference/{NOTEBOOK}.py"]
 
 
+def test_equivalent_mutants_are_no_task(root: Path) -> None:
+    (root / BANK / "equivalent_mutants.toml").write_text("[double]\n")
+    assert not [each for each in found(root) if "no such task" in each.what]
+
+
 def test_faults_of_the_bank_are_named(root: Path) -> None:
     bank = root / BANK
     (bank / "double" / "right" / "right0.py").unlink()
