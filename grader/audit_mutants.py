@@ -7,6 +7,7 @@ bank: a table for each task, with the mutants' names as keys and reasons as valu
 
 from __future__ import annotations
 
+import ast
 import tomllib
 from collections.abc import Sequence
 from concurrent.futures import as_completed
@@ -15,7 +16,7 @@ from pathlib import Path
 
 from grader import notebooks
 from grader.audit import needed_cells
-from grader.bank import BadBank, is_chosen
+from grader.bank import EQUIVALENT, BadBank, is_chosen
 from grader.checks import module_of, run_checks
 from grader.commands import Progress
 from grader.execute import code_cells, open_session, solved_notebook
@@ -25,7 +26,6 @@ from grader.settings import Course, load_course
 from grader.submission import assignment_of
 from grader.workers import new_pool
 
-EQUIVALENT = "equivalent_mutants.toml"
 STUDENT = "mutants"
 _CALL_SECONDS = 10.0  # many a mutant never ends
 _NOTEBOOK_SECONDS = 1e6  # for all mutants of a batch together
@@ -106,10 +106,12 @@ def survivors(root: Path, batch: Batch) -> list[str]:
     course.kit.call_seconds, course.kit.notebook_seconds = _CALL_SECONDS, _NOTEBOOK_SECONDS
     notebook = solved_notebook(course, batch.assignment, batch.notebook)
     module = module_of(course.checks, batch.notebook)
+    forget = forgetting(notebooks.solutions(notebook)[batch.task])
     kept = []
     with open_session(course, batch.assignment) as session:
         session.run_cells(needed_cells(code_cells(notebook), batch.task))
         for mutant in batch.mutants:
+            session.run_cell(forget)
             if session.run_cell(mutant.source).ended is not Ended.WELL:
                 continue  # the definition before it still stands
             checks = run_checks(
@@ -118,6 +120,18 @@ def survivors(root: Path, batch: Batch) -> list[str]:
             if all(check.passed for check in checks):
                 kept.append(mutant.name)
     return kept
+
+
+def forgetting(solution: str) -> str:
+    """Code that deletes the variables of a solution cell, which a mutant may no longer set."""
+    names = {
+        node.id
+        for statement in ast.parse(solution).body
+        if not isinstance(statement, ast.FunctionDef | ast.ClassDef)
+        for node in ast.walk(statement)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+    return "\n".join(f"globals().pop({name!r}, None)" for name in sorted(names))
 
 
 def audit_mutants(

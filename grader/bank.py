@@ -17,6 +17,7 @@ from grader.errors import GraderError
 from grader.settings import Course
 
 HOSTILE = "hostile"
+EQUIVALENT = "equivalent_mutants.toml"
 KINDS = ("right", "wrong")
 
 

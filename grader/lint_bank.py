@@ -6,8 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from grader.audit_mutants import EQUIVALENT
-from grader.bank import HOSTILE, KINDS, bank_folder
+from grader.bank import EQUIVALENT, HOSTILE, KINDS, bank_folder
 from grader.lint_findings import TODO, Finding, SourceNotebook
 from grader.lint_notebooks import relative
 from grader.settings import Course

@@ -92,6 +92,18 @@ def test_naive_pass_at_k__agrees_with_coverage_where_success_is_rare(
 
 
 @pytest.mark.supporting
+def test_naive_pass_at_k__is_exact_for_solvers_without_chance(
+    student: Student, seeds: Seeds
+) -> None:
+    """A solver that never slips solves all problems, one that always slips none, however few."""
+    few, many = seeds.random.randint(2, 4), seeds.random.randint(5, 9)
+    for reliability in (1.0, 0.0):
+        for k, problems in ((1, 1), (1, many), (few, 1), (few, many)):
+            answer = student.call("naive_pass_at_k", 2, reliability, k, problems, seeds.rng())
+            answer.close_to(reliability, abs=1e-12, look_at="what is counted, and out of how many")
+
+
+@pytest.mark.supporting
 def test_naive_pass_at_k__draws_from_rng_alone(student: Student, seeds: Seeds) -> None:
     """The same seed gives the same estimate, and other seeds give others."""
     # False alarms: below 1e-10; no count of 60 problems has a chance above 0.11.
@@ -132,11 +144,11 @@ def test_split_pass_at_k__averages_over_consecutive_groups(student: Student, see
 
 
 def test_split_pass_at_k__holds_for_extreme_groups(student: Student, seeds: Seeds) -> None:
-    """Groups of a single attempt, and one group of all attempts, are groups as well."""
+    """Groups of a single attempt, and one group of all, are groups; a pool may hold just one."""
     n = seeds.random.randint(7, 12)
-    for c in (0, seeds.random.randint(1, n - 1), n):
-        outcomes = shuffled(c, n, seeds.random)
-        for k in (1, n):
+    for c, size in ((0, n), (seeds.random.randint(1, n - 1), n), (n, n), (1, 1), (0, 1)):
+        outcomes = shuffled(c, size, seeds.random)
+        for k in {1, size}:
             student.call("split_pass_at_k", outcomes, k).close_to(exact_split(outcomes, k))
 
 
@@ -409,6 +421,18 @@ def test_compare_estimators__takes_the_sample_variance(student: Student, seeds: 
                 "this is the standard deviation": math.sqrt(squares * problems / (problems - 1)),
             },
         )
+
+
+@pytest.mark.supporting
+def test_compare_estimators__holds_for_the_smallest_sizes(student: Student, seeds: Seeds) -> None:
+    """Two problems are enough, and so is a pool of a single attempt at each."""
+    comparisons = small_comparisons(student, seeds, 1, 1, 2)
+    check_naive_means(comparisons, 2)
+    for found in comparisons:
+        solved = found["naive"][0].number()  # a fraction: 0, 1/2 or 1
+        for mean, variance in found.values():
+            mean.close_to(solved, abs=1e-12, look_at="what any estimate from one attempt is")
+            variance.close_to(2 * solved * (1 - solved), abs=1e-12)
 
 
 @pytest.mark.supporting

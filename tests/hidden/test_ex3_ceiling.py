@@ -336,6 +336,16 @@ def test_best_of_n_exact__tends_to_the_ceiling(student: Student, seeds: Seeds) -
             )
 
 
+def test_best_of_n_exact__holds_where_the_marks_mislead(student: Student, seeds: Seeds) -> None:
+    """The accuracy is right where wrong attempts alone are marked, and where as many as right."""
+    settings = []
+    for n in (2, 3, 5):
+        p, fpr = seeds.random.uniform(0.3, 0.45), seeds.random.uniform(0.2, 0.8)
+        # With both rates equal to p, marked attempts are right half of the time.
+        settings += [(p, fpr, 1.0, n), (p, p, p, n)]
+    _check_closed_form(student, settings)
+
+
 @pytest.mark.supporting
 def test_best_of_n_exact__gives_p_for_one_attempt(student: Student, seeds: Seeds) -> None:
     """A single attempt is taken whatever its mark, so it is right with probability p."""
@@ -370,6 +380,8 @@ def test_best_of_n_exact__refuses_arguments_out_of_range(student: Student) -> No
     settings = [(*rates, 3) for rates in _bad_rates(3)]
     settings += [(0.4, 0.1, 0.2, n) for n in (0, -1)]
     settings += [(0.4, 0.0, 1.0, 0), (0.4, 1.0, 0.0, 0)]  # the two ends are no exception
+    for bad in BAD_PROBABILITIES:  # nor is a verifier that seems to mark nothing
+        settings += [(bad, 0.0, 1.0, 3), (1.0, bad, 1.0, 3), (0.0, 0.0, bad, 3)]
     student.rejects("best_of_n_exact", settings)
 
 

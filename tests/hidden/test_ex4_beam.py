@@ -138,6 +138,20 @@ def test_search_accuracy__is_exact_for_solvers_without_chance(
 
 
 @pytest.mark.supporting
+def test_search_accuracy__has_a_trap_of_a_half_unless_told(student: Student, seeds: Seeds) -> None:
+    """Where the trap is left out, half of the slips are the shared misconception."""
+    # Exact: equal draws. With another trap a few of some 400 slips differ, and all draws after.
+    calls = [(4, 0.5, 1, 2, 0.3, 100, seeds.rng()) for _ in range(6)]
+    told = student.calls("search_accuracy", [(*arguments, 0.5) for arguments in calls])
+    for answer, expected in zip(student.calls("search_accuracy", calls), told, strict=True):
+        answer.require(
+            same(answer.value, expected.value),
+            "The same call with trap = 0.5 returned something else.",
+            look_at="the defaults in the signature",
+        )
+
+
+@pytest.mark.supporting
 def test_search_accuracy__draws_from_rng_alone(student: Student, seeds: Seeds) -> None:
     """The same generator gives the same fraction, and other generators give other ones."""
     drawn = [seeds.rng() for _ in range(12)]
@@ -402,6 +416,13 @@ def test_crossover_noise__measures_on_2000_problems_unless_told(
 ) -> None:
     """The crossover is right where the number of problems is left out, for a beam of one."""
     _check_crossover(student, seeds, (*_solver(seeds, 4, 0.2, 0.3), 1, 4))
+
+
+@pytest.mark.supporting
+def test_crossover_noise__may_be_close_to_0(student: Student, seeds: Seeds) -> None:
+    """The crossover is right where search pays only with a checker that hardly ever errs."""
+    # It is near 0.02. Search is better at 0 by 5.7 standard errors of a measured baseline or more.
+    _check_crossover(student, seeds, (2, seeds.random.uniform(0.48, 0.49), 1, 12), 900)
 
 
 @pytest.mark.supporting

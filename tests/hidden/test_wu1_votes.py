@@ -297,12 +297,14 @@ def test_simulate_votes__holds_for_many_attempts(student: Student, seeds: Seeds)
 
 @pytest.mark.supporting
 def test_simulate_votes__holds_for_certain_attempts(student: Student, seeds: Seeds) -> None:
-    """A solver that is always right, or never, gives 1 or 0 twice."""
-    n_wrong, attempts = seeds.random.randint(1, 4), seeds.random.randint(1, 6)
+    """A solver that is always right, or never, gives 1 or 0 twice, however little it is asked."""
+    n_wrong, attempts = seeds.random.randint(2, 4), seeds.random.randint(2, 6)
     for p in (1.0, 0.0):
-        ((vote, any_right),) = _simulated(student, seeds, [(p, n_wrong, attempts, 40)])
-        vote.close_to(p, abs=1e-12)
-        any_right.close_to(p, abs=1e-12)
+        settings = [(p, n_wrong, attempts, 40), (p, 1, attempts, 2), (p, n_wrong, 1, 2)]
+        settings += [(p, n_wrong, attempts, 1), (p, 1, 1, 1)]
+        for vote, any_right in _simulated(student, seeds, settings):
+            vote.close_to(p, abs=1e-12)
+            any_right.close_to(p, abs=1e-12)
 
 
 @pytest.mark.supporting

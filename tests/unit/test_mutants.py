@@ -52,6 +52,12 @@ def test_a_fault_is_found_and_the_original_is_not() -> None:
     assert survivors(ROOT, replace(every[0], mutants=mutated)) == ["same"]
 
 
+def test_a_variable_that_a_mutant_no_longer_sets_is_missed() -> None:
+    every = batches(load_course(ROOT), "ex3_ceiling/ceiling_medium")
+    assert any(mutant.name.endswith("→ pass") for batch in every for mutant in batch.mutants)
+    assert [name for batch in every for name in survivors(ROOT, batch)] == []
+
+
 def test_bad_names_and_files_are_told(tmp_path: Path) -> None:
     with pytest.raises(BadBank, match="There is no task nothing"):
         batches(load_course(ROOT), "nothing")

@@ -1,0 +1,12 @@
+# Subtle: refuses a single attempt, the smallest k that the task allows.
+def naive_pass_at_k(
+    steps: int, reliability: float, k: int, problems: int, rng: random.Random, trap: float = 0.5
+) -> float:
+    if k <= 1 or problems < 1:
+        raise ValueError("k must be above 1 and problems at least 1")
+    solved = 0
+    for _ in range(problems):
+        problem = make_problem(steps, rng)
+        answers = [final_answer(sample_trace(problem, reliability, trap, rng)) for _ in range(k)]
+        solved += problem.gold in answers
+    return solved / problems
