@@ -292,9 +292,9 @@ def whole_chapter(course: Course, folder: Path) -> str:
 def main() -> None:
     """Print the table, and draw it where a file is named."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--sizes", type=int, nargs="*", default=[10, 30, 100, 210, 1000])
+    parser.add_argument("--sizes", type=int, nargs="*", default=[10, 30, 100, 300, 1000])
     parser.add_argument(
-        "--patience", type=int, default=210, help="larger classes by `grader autograde` alone"
+        "--patience", type=int, default=100, help="larger classes by `grader autograde` alone"
     )
     parser.add_argument("--page", action="store_true", help="write it into docs/scale.md")
     parser.add_argument("--chapter", action="store_true", help="the class of 30 as well")

@@ -8,7 +8,7 @@ from the expected one at all. Of several that match, the nearest is told.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import numpy
@@ -16,13 +16,18 @@ import numpy
 from grader.compare import finite, same
 from grader.tails import too_rare
 
-LooksLike = Mapping[str, Any] | None
-"""Misconception → the value that it gives."""
+LooksLike = Mapping[str, Any] | Callable[[], Mapping[str, Any]] | None
+"""Misconception → the value that it gives; or what computes that, where it takes long."""
+
+
+def _items(looks_like: LooksLike) -> Iterable[tuple[str, Any]]:
+    found = looks_like() if callable(looks_like) else looks_like
+    return (found or {}).items()
 
 
 def looks_same(looks_like: LooksLike, got: Any) -> str:
     """The misconception that gives exactly `got`, which is not the expected value; "" for none."""
-    for sentence, wrong in (looks_like or {}).items():
+    for sentence, wrong in _items(looks_like):
         if same(got, wrong):
             return sentence
     return ""
@@ -37,7 +42,7 @@ def looks_close(
         room = numpy.maximum(rel * numpy.abs(right), abs)
         return bool((numpy.abs(left - right) <= room).all())
 
-    for sentence, wrong in (looks_like or {}).items():
+    for sentence, wrong in _items(looks_like):
         there = numpy.asarray(wrong, dtype=float)
         comparable = there.shape == expected.shape and bool(numpy.isfinite(there).all())
         if comparable and close(got, there) and not close(there, expected):
@@ -72,7 +77,7 @@ def looks_drawn(
 
 
 def _finite(looks_like: LooksLike) -> Iterator[tuple[str, float]]:
-    for sentence, wrong in (looks_like or {}).items():
+    for sentence, wrong in _items(looks_like):
         number = finite(wrong)
         if number is not None:
             yield sentence, number

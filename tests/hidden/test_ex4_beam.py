@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 
 import pytest
@@ -93,7 +94,7 @@ def _check_accuracy(student: Student, seeds: Seeds, search: Search, problems: in
         problems,
         reference.exact_beam_accuracy(*search),
         ALPHA,
-        looks_like=misreadings.accuracy_misreadings(*search),
+        looks_like=partial(misreadings.accuracy_misreadings, *search),
         look_at="what beam_search returns, and which of its arguments have defaults",
     )
 
@@ -196,7 +197,7 @@ def _check_equal_budget(student: Student, setting: tuple[int, float, int, int]) 
     expected = reference.exact_equal_budget_accuracy(*setting)
     student.call("equal_budget_accuracy", *setting).close_to(
         expected,
-        looks_like=misreadings.equal_budget_misreadings(*setting),
+        looks_like=partial(misreadings.equal_budget_misreadings, *setting),
         look_at="how many attempts of `steps` expansions search_budget pays for",
     )
 
@@ -375,7 +376,7 @@ def _check_crossover(
         noise,
         rel=0,
         abs=METHOD + sigmas * error,
-        looks_like=misreadings.crossover_misreadings(*setting),
+        looks_like=partial(misreadings.crossover_misreadings, *setting),
         look_at="search_accuracy and equal_budget_accuracy at the noise that you return",
     )
 

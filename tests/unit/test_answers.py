@@ -110,6 +110,9 @@ def test_where_to_look_is_passed_on() -> None:
 def test_a_misconception_is_told_where_the_answer_matches_it() -> None:
     mistakes = {"replacement": 0.25, "off by one": 0.75}
     assert failure(answer(0.25).close_to, 0.5, looks_like=mistakes).misconception == "replacement"
+    assert failure(answer(0.25).close_to, 0.5, looks_like=lambda: mistakes).misconception == (
+        "replacement"
+    )
     assert failure(answer(0.3).close_to, 0.5, looks_like=mistakes).misconception == ""
     assert failure(answer(3).equals, 4, looks_like={"steps": 3.0}).misconception == "steps"
     assert failure(answer([0.25]).close_to, [0.5], looks_like={"x": [0.25]}).misconception == "x"
