@@ -15,7 +15,7 @@ from nbgrader.api import Gradebook, MissingEntry
 
 from grader import notebooks
 from grader.files import replace_file
-from grader.notebooks import grade_id, is_solution
+from grader.notebooks import grade_id, is_grade, is_solution, nbgrader_metadata
 from grader.results import Note
 
 
@@ -110,13 +110,22 @@ def keep_reviewed(gradebook: Gradebook, about: dict[str, str], found: HandMarks)
 
 def _changed_answers(old: NotebookNode | None, new: NotebookNode) -> set[str]:
     """Names of the solution cells whose text differs."""
-    before, after = (
-        {grade_id(cell): cell.source for cell in notebook.cells if is_solution(cell)}
-        if notebook
-        else {}
-        for notebook in (old, new)
-    )
+    before, after = (_answers(notebook) if notebook else {} for notebook in (old, new))
     return {name for name in before | after if before.get(name) != after.get(name)}
+
+
+def _answers(notebook: NotebookNode) -> dict[str, str]:
+    """Each solution cell's text; with the text around it where a person has to look for the answer.
+
+    Such a cell has lost its checksum (`grader.rebuild`).
+    """
+    around = "\n".join(cell.source for cell in notebook.cells if not grade_id(cell))
+    return {
+        grade_id(cell): cell.source
+        + (around if is_grade(cell) and "checksum" not in nbgrader_metadata(cell) else "")
+        for cell in notebook.cells
+        if is_solution(cell)
+    }
 
 
 def _note(about: dict[str, str], cell: str, text: str) -> Note:

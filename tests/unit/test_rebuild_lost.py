@@ -13,7 +13,6 @@ from rebuild_samples import (
     NAME,
     RELEASED,
     STUB,
-    WRITTEN_STUB,
     answered,
     cell,
     index,
@@ -47,9 +46,9 @@ def test_a_notebook_without_metadata_is_matched_by_cell_ids() -> None:
 
 def test_a_notebook_without_metadata_and_ids_is_matched_by_text_and_names() -> None:
     rebuilt = rebuilt_from(strip(answered(), ids_too=True))
-    assert texts(rebuilt) == [*FULL_TEXTS, WRITTEN_STUB]
-    assert rebuilt.touched == ALL_TOUCHED | {"explain_it": False}
-    assert rebuilt.missing == ("explain_it",)
+    assert texts(rebuilt) == FULL_TEXTS
+    assert rebuilt.touched == ALL_TOUCHED
+    assert rebuilt.missing == ()
     assert ("repair", "explain_it") in notes(rebuilt)
 
 
@@ -141,15 +140,6 @@ def test_a_grade_id_counts_more_than_a_cell_id() -> None:
     rebuilt = rebuilt_from(notebook)
     assert cell(rebuilt.notebook, "first").source == ANSWER.format("first")
     assert rebuilt.missing == ("second",)
-
-
-def test_text_below_an_untouched_written_answer_is_pointed_out() -> None:
-    notebook = answered()
-    cell(notebook, "explain_it").source = WRITTEN_STUB
-    notebook.cells.append(own("Because.", "markdown"))
-    rebuilt = rebuilt_from(notebook)
-    assert texts(rebuilt)[-2:] == [WRITTEN_STUB, "Because."]
-    assert notes(rebuilt) == [("repair", "explain_it")]
 
 
 @pytest.mark.parametrize("minor", [4, 5])
