@@ -94,16 +94,19 @@ def _fill(plan: Plan, slot: Slot) -> None:
 def _fill_from_elsewhere(plan: Plan, slot: Slot) -> None:
     """Put the last code of the student's that defines the slot's name into an unanswered slot.
 
-    As where the answer stands in a new cell below the stub, or two cells were merged.
+    As where the answer stands in a new cell below the stub, two cells were merged, or it was
+    written among the examples, which are locked.
     """
     for position in reversed(range(len(plan.cells))):
         cell, owner = plan.cells[position], plan.owners[position]
-        if not defines(cell.source, slot.defines):
+        locked = owner is not None and owner.kind is Kind.LOCKED
+        text = added(cell.source, owner.source) if owner is not None and locked else cell.source
+        if not defines(text, slot.defines):
             continue
         in_a_slot = owner is not None and plan.chosen.get(owner.index) == position
-        if in_a_slot or (cell.cell_type == "code" and plan.is_extra(position)):
+        if in_a_slot or (cell.cell_type == "code" and (locked or plan.is_extra(position))):
             plan.donors[slot.index] = position
-            plan.texts[slot.index] = cell.source
+            plan.texts[slot.index] = text
             return
 
 

@@ -117,6 +117,24 @@ def test_a_cell_that_answers_two_tasks_fills_both() -> None:
     assert rebuilt.touched == ALL_TOUCHED
 
 
+@pytest.mark.parametrize("order", [1, -1])
+def test_an_answer_among_the_locked_examples_is_the_answer(order: int) -> None:
+    notebook = answered()
+    cell(notebook, "first").source = STUB.format("first")
+    examples = cell(notebook, "test_first")
+    examples.source = "\n\n".join([ANSWER.format("first"), examples.source][::order])
+    rebuilt = rebuilt_from(notebook)
+    assert [text.strip() for text in texts(rebuilt)] == FULL_TEXTS
+    assert rebuilt.touched["first"] is True
+    assert notes(rebuilt) == [("repair", "first"), ("integrity", "test_first")]
+
+
+def test_what_is_defined_in_a_locked_cell_replaces_no_answer() -> None:
+    notebook = answered()
+    cell(notebook, "test_first").source += "\n\ndef first(x): return 0"
+    assert texts(rebuilt_from(notebook)) == FULL_TEXTS
+
+
 def test_an_answer_is_not_replaced_by_another_definition() -> None:
     notebook = answered()
     notebook.cells.append(own("def first(x): return 0"))
