@@ -28,8 +28,9 @@ from grader.execute import GradedNotebook, released_notebook
 from grader.files import replace_file
 from grader.fingerprint import Fingerprints
 from grader.hand_marks import find_marks, keep_reviewed, withdraw
-from grader.intake import take_submission
+from grader.intake import TakenNotebook, take_submission
 from grader.integrity import write_integrity
+from grader.rebuild import rebuild
 from grader.register import known, scored
 from grader.results import NotebookResult, Status
 from grader.settings import Course
@@ -136,7 +137,7 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         if student_id in self.coursedir.student_id_exclude.split(","):
             return False
         submitted = Path(self._format_source(assignment_id, student_id))
-        taken = take_submission(submitted, self._known.notebooks, self._given)
+        taken = take_submission(submitted, self._known.notebooks, self._given, self._answered)
         self._came = self._timestamp(submitted)
         self._units = {}
         paths = {Path(path).stem: path for path in self.notebooks}
@@ -159,6 +160,12 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         if not self._units:
             self.log.info("%s of %s is graded; --force grades it again", assignment_id, student_id)
         return bool(self._units)
+
+    def _answered(self, taken: TakenNotebook) -> bool:
+        """Whether a notebook holds an answer to any of its tasks."""
+        name = self.coursedir.assignment_id
+        rebuilt = rebuild(released_notebook(self._course, name, taken.name), taken)
+        return any(rebuilt.touched.values())
 
     def _is_graded(self, unit: Unit) -> bool:
         """Whether it was graded to its end, and in the way in which it would be graded now."""

@@ -1,5 +1,6 @@
 """What a student wrote in another place or file reaches the gradebook, or a person."""
 
+import json
 from html import escape
 
 from nbformat import NotebookNode
@@ -91,3 +92,19 @@ def test_a_mark_on_text_elsewhere_stays_until_that_text_changes(tiny: TinyCourse
     autograde(tiny)
     assert entry(tiny, "student01") == (None, None, True)
     assert "2 points" in " ".join(note.text for note in result(tiny, "student01").notes)
+
+
+def test_an_answered_copy_is_graded_and_an_archive_shown_to_a_person(tiny: TinyCourse) -> None:
+    tiny.submit("student01", tiny.released())
+    copy = tiny.folder("student01") / f"{NOTEBOOK}-Copy1.ipynb"
+    copy.write_text(json.dumps(tiny.perfect()))
+    (tiny.folder("student02") / "homework.zip").write_text("")
+    amid = tiny.answered(square=SQUARE, explain_tiny="Because.")
+    amid.cells[3].source = f"{DOUBLE}\n\n{amid.cells[3].source}"
+    tiny.submit("student03", amid)
+    autograde(tiny)
+    found = [result(tiny, f"student0{number}") for number in (1, 2, 3)]
+    assert [(each.status, each.points) for each in found] == [
+        (Status.REPAIRED, 4.0), (Status.NEEDS_PERSON, 0.0), (Status.REPAIRED, 4.0)
+    ]  # fmt: skip
+    assert "homework.zip" in " ".join(note.text for note in found[1].notes)
