@@ -10,6 +10,7 @@ import hmac
 import json
 import os
 import shutil
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import UTC, datetime
 from fnmatch import fnmatch
@@ -28,10 +29,11 @@ from grader.errors import GraderError, NotebookNotFound
 from grader.execute import GradedNotebook, released_notebook
 from grader.files import replace_file
 from grader.fingerprint import Fingerprints
-from grader.hand_marks import HandMarks, answers_of, find_marks, keep_reviewed, withdraw
-from grader.intake import take_submission
+from grader.hand_marks import HandMarks, answers_of, ask_person, find_marks, keep_reviewed, withdraw
+from grader.intake import TakenNotebook, take_submission
 from grader.intake_findings import shown
 from grader.integrity import write_integrity
+from grader.rebuild import rebuild
 from grader.register import known, scored
 from grader.results import Note, NotebookResult, Status
 from grader.settings import Course
@@ -140,7 +142,7 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         if student_id in self.coursedir.student_id_exclude.split(","):
             return False
         submitted = Path(self._format_source(assignment_id, student_id))
-        taken = take_submission(submitted, self._known.notebooks, self._given)
+        taken = take_submission(submitted, self._known.notebooks, self._given, self._answered)
         self._came, undated = self._timestamp(submitted)
         self._units = {}
         paths = {Path(path).stem: path for path in self.notebooks}
@@ -164,6 +166,12 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         if not self._units:
             self.log.info("%s of %s is graded; --force grades it again", assignment_id, student_id)
         return bool(self._units)
+
+    def _answered(self, taken: TakenNotebook) -> bool:
+        """Whether a notebook holds an answer to any of its tasks."""
+        name = self.coursedir.assignment_id
+        rebuilt = rebuild(released_notebook(self._course, name, taken.name), taken)
+        return any(rebuilt.touched.values())
 
     def _is_graded(self, unit: Unit) -> bool:
         """Whether it was graded to its end, and in the way in which it would be graded now."""
@@ -285,7 +293,8 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         path = Path(self._format_source(unit.assignment, unit.student), f"{unit.taken.name}.ipynb")
         resources = self.init_single_notebook_resources(str(path))
         if isinstance(outcome, GradedNotebook):
-            self.record(outcome, resources)
+            lost = unit.taken.status is Status.NEEDS_PERSON
+            self.record(outcome, resources, unjudged_tasks(outcome.result, lost))
         else:
             self._record_failure(outcome)
 
@@ -302,10 +311,17 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         graded.unlink(missing_ok=True)
         self._write_result(result)
 
-    def record(self, graded: GradedNotebook, resources: dict[str, Any]) -> None:
+    def record(
+        self, graded: GradedNotebook, resources: dict[str, Any], unjudged: Collection[str]
+    ) -> None:
         """Write a graded notebook to the gradebook and to the folder of graded notebooks.
 
         It can be interrupted anywhere and done again.
+
+        Args:
+            graded: the notebook.
+            resources: nbconvert's, with what nbgrader has put into them.
+            unjudged: the grade ids of tasks that a person has to look at.
         """
         notebook, about = graded.notebook, resources["nbgrader"]
         folder = Path(self._format_dest(about["assignment"], about["student"]))
@@ -322,6 +338,7 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             notebook, resources = recorder(parent=self)(notebook, resources)
         with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
             keep_reviewed(gradebook, about, marks)
+            ask_person(gradebook, about, unjudged)
         replace_file(path, nbformat.writes(notebook))
         for note in marks.notes:
             self.log.warning(
@@ -336,3 +353,17 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         path = self._course.result_file(result.assignment, result.student, result.notebook)
         path.parent.mkdir(parents=True, exist_ok=True)
         replace_file(path, text)
+
+
+def unjudged_tasks(result: NotebookResult, lost: bool) -> set[str]:
+    """The grade ids of tasks whose points may not be the last word.
+
+    Args:
+        result: what grading found.
+        lost: whether something that the student wrote may be missing from what was graded.
+    """
+    return {
+        task.task if task.points is None else f"{notebooks.GRADE_PREFIX}{task.task}"
+        for task in result.tasks
+        if (lost and task.points != task.max_points) or any(check.broken for check in task.checks)
+    }

@@ -27,6 +27,8 @@ from grader.settings import Course
 
 NOT_ATTEMPTED = "not attempted"
 
+_STATUS_OF = {"repair": Status.REPAIRED, "person": Status.NEEDS_PERSON}
+
 
 @dataclass(frozen=True)
 class NotebookRun:
@@ -126,7 +128,7 @@ def grade(
     rebuilt = rebuild(released, taken)
     notebook = rebuilt.notebook
     declared = list(notebooks.tasks(notebook))
-    if same_text(notebook, released):
+    if same_text(notebook, released) and not rebuilt.waiting:
         run = NotebookRun(sandbox="not run")
         results = [nothing_attempted(task) for task in declared]
     else:
@@ -136,18 +138,18 @@ def grade(
             run = run_notebook(course, assignment, student, taken.name, notebook, only)
         kept = {task.task: task for task in earlier if only and task.task != only}
         fresh = [task for task in declared if task.name not in kept]
-        found = {task.task: task for task in task_results(fresh, run.checks, rebuilt.touched)}
+        found = {task.task: task for task in task_results(fresh, run.checks, rebuilt.attempted)}
         results = [(kept | found)[task.name] for task in declared]
     _neutralise(notebook, released)
     _write_runs(notebook, run)
     _write_scores(notebook, results, run)
-    repaired = [Status.REPAIRED for note in rebuilt.notes if note.kind == "repair"]
+    noted = [_STATUS_OF[note.kind] for note in rebuilt.notes if note.kind in _STATUS_OF]
     unjudged = [Status.NEEDS_PERSON for check in run.checks if check.broken]
     result = NotebookResult(
         assignment=assignment,
         notebook=taken.name,
         student=student,
-        status=Status.worst([taken.status, *repaired, *unjudged]),
+        status=Status.worst([taken.status, *noted, *unjudged]),
         sandbox=run.sandbox,
         tasks=results,
         notes=[*taken.notes, *rebuilt.notes, *_stopped(taken.name, notebook, run)],

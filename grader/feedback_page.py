@@ -25,6 +25,8 @@ from grader.results import Note
 
 SHOWN_NOTES = ("repair", "run")
 """Kinds of notes that a student reads; integrity notes are for staff, who judge them first."""
+FOR_A_PERSON = "Something in it could not be placed by itself; a person looks at it."
+"""What a student reads instead of notes that tell staff what to do."""
 
 
 @dataclass(frozen=True)
@@ -106,12 +108,12 @@ def _number(points: float) -> str:
 
 def _notes(notes: Sequence[Note], found: list[Section]) -> str:
     shown = [note for note in notes if note.kind in SHOWN_NOTES]
-    if not shown:
-        return ""
-    items = []
+    items = [f"<li>{FOR_A_PERSON}</li>"] if any(note.kind == "person" for note in notes) else []
     for note in shown:
         place = title_of_cell(found, note.cell) or note.cell
         items.append(f"<li>{_inline(place) + ': ' if place else ''}{escape(note.text)}</li>")
+    if not items:
+        return ""
     return (
         '<aside class="note" aria-labelledby="notes"><h2 id="notes">About your file</h2><ul>'
         f"{''.join(items)}</ul></aside>"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Collection
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from nbgrader.api import Gradebook, MissingEntry
 
 from grader import notebooks
 from grader.files import replace_file
-from grader.notebooks import grade_id, is_solution
+from grader.notebooks import grade_id, is_grade, is_solution, nbgrader_metadata
 from grader.results import Note
 
 
@@ -54,13 +55,19 @@ class HandMarks:
 
 
 def answers_of(notebook: NotebookNode | None) -> dict[str, str]:
-    """A digest of the text of each solution cell, by its grade id."""
+    """A digest of each solution cell's text, by its grade id.
+
+    The text around it counts too where a person has to look for the answer: such a cell has lost
+    its checksum (`grader.rebuild`).
+    """
     cells = notebook.cells if notebook else []
-    return {
-        grade_id(cell): hashlib.sha256(cell.source.encode()).hexdigest()
-        for cell in cells
-        if is_solution(cell)
-    }
+    around = "\n".join(cell.source for cell in cells if not grade_id(cell))
+    found = {}
+    for cell in filter(is_solution, cells):
+        is_lost = is_grade(cell) and "checksum" not in nbgrader_metadata(cell)
+        text = cell.source + (around if is_lost else "")
+        found[grade_id(cell)] = hashlib.sha256(text.encode()).hexdigest()
+    return found
 
 
 def find_marks(
@@ -123,6 +130,18 @@ def keep_reviewed(gradebook: Gradebook, about: dict[str, str], found: HandMarks)
     for name in found.reviewed:
         grade = gradebook.find_grade(name, about["notebook"], about["assignment"], about["student"])
         grade.needs_manual_grade = False
+    gradebook.db.commit()
+
+
+def ask_person(gradebook: Gradebook, about: dict[str, str], names: Collection[str]) -> None:
+    """Let the tasks with these grade ids wait for a person, unless one has marked them.
+
+    So Formgrader lists them, and an export leaves their score empty.
+    """
+    for name in names:
+        grade = gradebook.find_grade(name, about["notebook"], about["assignment"], about["student"])
+        if grade.manual_score is None:
+            grade.needs_manual_grade = True
     gradebook.db.commit()
 
 

@@ -4,30 +4,22 @@ A submission is untrusted bytes. Of each expected notebook only cell types, sour
 ids and cell ids are taken; everything else in the folder is named for a person and never opened.
 Nothing here raises on account of a submission: each notebook ends in one status.
 
-- `GRADED`: nothing had to be done, or there is no notebook and nothing to make one of.
+- `GRADED`: nothing had to be done, or there is no notebook and nothing that may hold it.
 - `REPAIRED`: something was mended, and all cells are there.
 - `NEEDS_PERSON`: something that the student wrote may be missing from what was taken.
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 from pathlib import Path
 
 from grader.intake_cells import TakenCell, take_cells
-from grader.intake_files import (
-    MAX_ENTRIES,
-    open_folder,
-    read_below,
-    read_file,
-    renamed_copies,
-    walk,
-)
+from grader.intake_files import open_folder, read_file, renamed_copies
 from grader.intake_findings import Findings, Unreadable, shown
 from grader.intake_json import read_cells
+from grader.intake_survey import Survey, survey
 from grader.results import Note, Status
 
 __all__ = [
@@ -35,7 +27,6 @@ __all__ = [
     "TakenNotebook",
     "TakenSubmission",
     "read_notebook",
-    "survey",
     "take_file",
     "take_notebook",
     "take_submission",
@@ -43,7 +34,6 @@ __all__ = [
 
 # Each may be a large hostile file, so few are tried.
 MAX_COPIES = 3
-LISTED_FILES = 20
 
 
 @dataclass(frozen=True)
@@ -78,6 +68,13 @@ class TakenSubmission:
     notes: tuple[Note, ...]
 
 
+Answered = Callable[[TakenNotebook], bool]
+
+
+def _has_cells(taken: TakenNotebook) -> bool:
+    return bool(taken.cells)
+
+
 def read_notebook(name: str, data: bytes) -> TakenNotebook:
     """The notebook in the bytes of a file. Never raises."""
     findings = Findings()
@@ -107,11 +104,14 @@ def take_notebook(folder: Path, name: str) -> TakenNotebook:
     Never raises. A missing notebook is an empty one with a note and the status `GRADED`: there
     is nothing that a person could make of it.
     """
-    return _take_all(folder, [name])[0] or _missing(name)
+    return _take_all(folder, [name], _has_cells)[0] or _missing(name)
 
 
 def take_submission(
-    folder: Path, names: Sequence[str], given: Mapping[str, bytes] | None = None
+    folder: Path,
+    names: Sequence[str],
+    given: Mapping[str, bytes] | None = None,
+    answered: Answered = _has_cells,
 ) -> TakenSubmission:
     """The notebooks `names` of a submission folder. Never raises.
 
@@ -119,23 +119,24 @@ def take_submission(
         folder: the submission; it may be missing, unreadable or a link, which is not followed.
         names: the expected notebooks without suffix, none of which contains another.
         given: relative path ("reasoning/task.py") → content of the other files that students got.
+        answered: whether a notebook holds an answer; asked only where there are copies of it.
 
-    A missing notebook is a person's case only where the folder holds another notebook that may
-    be it, or more files than were looked at.
+    A missing notebook is a person's case only where the folder holds another file that may be or
+    hold it (`intake_survey`), or more files than were looked at.
     """
-    taken = _take_all(folder, names)
-    notes, doubtful = survey(folder, names, given or {})
+    taken = _take_all(folder, names, answered)
+    around = survey(folder, names, given or {})
     notebooks = tuple(
-        notebook or _missing(name, doubtful) for name, notebook in zip(names, taken, strict=True)
+        notebook or _missing(name, around) for name, notebook in zip(names, taken, strict=True)
     )
-    return TakenSubmission(notebooks, Status.worst([n.status for n in notebooks]), notes)
+    return TakenSubmission(notebooks, Status.worst([n.status for n in notebooks]), around.notes)
 
 
-def _take_all(folder: Path, names: Sequence[str]) -> list[TakenNotebook | None]:
+def _take_all(folder: Path, names: Sequence[str], answered: Answered) -> list[TakenNotebook | None]:
     """Each notebook of the folder, None where it is missing."""
     try:
         with open_folder(folder) as descriptor:
-            return [_take_one(descriptor, name) for name in names]
+            return [_take_one(descriptor, name, answered) for name in names]
     except FileNotFoundError:
         return [None for _ in names]
     except OSError as error:
@@ -146,9 +147,12 @@ def _take_all(folder: Path, names: Sequence[str]) -> list[TakenNotebook | None]:
         ]
 
 
-def _take_one(folder: int, name: str) -> TakenNotebook | None:
+def _take_one(folder: int, name: str, answered: Answered) -> TakenNotebook | None:
+    """NAME.ipynb; its newest copy with an answer where it has none itself, or is missing."""
     copies = renamed_copies(folder, name)
     problems: list[Note] = []
+    readable: dict[str, TakenNotebook] = {}
+    worked: list[str] = []
     for file_name in [f"{name}.ipynb", *copies[:MAX_COPIES]]:
         try:
             taken = read_notebook(name, read_file(folder, file_name))
@@ -157,10 +161,23 @@ def _take_one(folder: int, name: str) -> TakenNotebook | None:
         except Unreadable as problem:
             problems.append(Note("repair", name, shown(file_name), str(problem)))
             continue
-        if taken.cells or taken.status is not Status.NEEDS_PERSON:
-            return _with_choice(taken, file_name, copies, problems)
-        problems += [replace(note, cell=shown(file_name)) for note in taken.notes]
-    return TakenNotebook(name, (), Status.NEEDS_PERSON, tuple(problems)) if problems else None
+        if not taken.cells and taken.status is Status.NEEDS_PERSON:
+            problems += [replace(note, cell=shown(file_name)) for note in taken.notes]
+            continue
+        readable[file_name] = taken
+        if copies and answered(taken):
+            worked.append(file_name)
+            if file_name not in copies:
+                break
+    if not readable:
+        return TakenNotebook(name, (), Status.NEEDS_PERSON, tuple(problems)) if problems else None
+    chosen = [*worked, *readable][0]
+    texts = {tuple(cell.source for cell in readable[file_name].cells) for file_name in worked}
+    if len(texts) > 1 and f"{name}.ipynb" in readable:
+        files = ", ".join(f"“{shown(file_name)}”" for file_name in worked)
+        text = f"{name}.ipynb holds no answer, and its copies {files} differ; ask which one counts."
+        problems.append(Note("person", name, "", text))
+    return _with_choice(readable[chosen], chosen, copies, problems)
 
 
 def _with_choice(
@@ -169,8 +186,10 @@ def _with_choice(
     """`taken` with notes on which file was used and which were not, and the status of that."""
     notes = [*problems]
     statuses = [taken.status]
+    if problems:
+        statuses.append(Status.NEEDS_PERSON)
     if file_name in copies:
-        statuses.append(Status.NEEDS_PERSON if problems else Status.REPAIRED)
+        statuses.append(Status.REPAIRED)
         text = f"The renamed copy “{shown(file_name)}” was graded in place of {taken.name}.ipynb."
         notes.append(Note("repair", taken.name, "", text))
     unused = [f"“{shown(copy)}”" for copy in copies if copy != file_name]
@@ -180,47 +199,12 @@ def _with_choice(
     return replace(taken, status=Status.worst(statuses), notes=(*notes, *taken.notes))
 
 
-def _missing(name: str, doubtful: bool = False) -> TakenNotebook:
+def _missing(name: str, around: Survey | None = None) -> TakenNotebook:
+    """An empty notebook in the place of a missing one, which may be elsewhere in the folder."""
     text = f"The submission has no {name}.ipynb; an empty notebook stands for it."
-    if doubtful:
-        text = f"The submission has no {name}.ipynb; look whether one of its other files is it."
-    status = Status.NEEDS_PERSON if doubtful else Status.GRADED
-    return TakenNotebook(name, (), status, (Note("repair", name, "", text),))
-
-
-def survey(
-    folder: Path, names: Sequence[str], given: Mapping[str, bytes]
-) -> tuple[tuple[Note, ...], bool]:
-    """Notes on files that no one asked for, and whether a missing notebook may be among them.
-
-    Of these files none is opened but the copies of the given ones. Never raises; the arguments are
-    those of `take_submission`.
-    """
-    try:
-        with open_folder(folder) as descriptor:
-            paths = sorted(islice(walk(descriptor), MAX_ENTRIES + 1))
-            expected = {f"{name}.ipynb" for name in names} | set(given)
-            for name in names:
-                expected.update(renamed_copies(descriptor, name))
-            changed = [path for path in paths if _is_changed(descriptor, path, given)]
-    except OSError:
-        return (), False
-    foreign = [path for path in paths if path not in expected and not path.endswith("/")]
-    texts = [f"Foreign file “{shown(path)}” was not opened." for path in foreign[:LISTED_FILES]]
-    if len(foreign) > LISTED_FILES:
-        texts.append(f"{len(foreign) - LISTED_FILES} more foreign files were not opened.")
-    texts += [f"Given file “{shown(path)}” was changed; the released one ran." for path in changed]
-    if len(paths) > MAX_ENTRIES:
-        texts.append(f"The folder has over {MAX_ENTRIES:,} entries; look through the rest by hand.")
-    stray = any(os.path.splitext(path)[1].lower() == ".ipynb" for path in foreign)
-    notes = tuple(Note("integrity", "", "", text) for text in texts)
-    return notes, stray or len(paths) > MAX_ENTRIES
-
-
-def _is_changed(folder: int, path: str, given: Mapping[str, bytes]) -> bool:
-    if path not in given:
-        return False
-    try:
-        return read_below(folder, path).replace(b"\r\n", b"\n") != given[path]
-    except (OSError, Unreadable):
-        return True
+    note = Note("repair", name, "", text)
+    where = around.where_to_look(name) if around else ""
+    if not where:
+        return TakenNotebook(name, (), Status.GRADED, (note,))
+    look = Note("person", name, "", f"Look for {name}.ipynb in {where}.")
+    return TakenNotebook(name, (), Status.NEEDS_PERSON, (note, look))

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from grader import notebooks
 from grader.class_table import load_results
-from grader.intake import survey
+from grader.intake_survey import survey
 from grader.notebooks import grade_id, is_solution
 from grader.results import Note
 from grader.settings import Course
@@ -61,7 +61,7 @@ def notes_by_student(course: Course, assignment: str) -> dict[str, list[Note]]:
     for result in load_results(course, assignment):
         found[result.student] += [note for note in result.notes if note.kind == "integrity"]
     for student, notes in found.items():
-        notes += survey(course.folder("submitted") / student / assignment, names, given)[0]
+        notes += survey(course.folder("submitted") / student / assignment, names, given).notes
     return {student: notes for student, notes in sorted(found.items()) if notes}
 
 

@@ -19,6 +19,7 @@ from grader.intake import TakenNotebook
 from grader.rebuild_match import Kind, Slot, slots_of
 from grader.rebuild_notes import notes_of
 from grader.rebuild_plan import Plan, arrange, make_plan
+from grader.rebuild_written import settle_written
 from grader.results import Note
 
 # nbformat has no types; under this name its function has one.
@@ -35,12 +36,19 @@ class Rebuilt:
         touched: grade id of each solution cell and written answer → whether its text differs
             from the released text in more than white space; an emptied cell does not count.
         missing: grade ids of released cells that the submission had not in any form.
+        waiting: grade ids of unanswered written cells whose answer may stand elsewhere.
     """
 
     notebook: NotebookNode
     notes: tuple[Note, ...]
     touched: dict[str, bool]
     missing: tuple[str, ...]
+    waiting: tuple[str, ...]
+
+    @property
+    def attempted(self) -> dict[str, bool]:
+        """Grade id of each solution cell and written answer → whether there may be an answer."""
+        return self.touched | dict.fromkeys(self.waiting, True)
 
 
 def rebuild(released: NotebookNode, taken: TakenNotebook) -> Rebuilt:
@@ -51,6 +59,7 @@ def rebuild(released: NotebookNode, taken: TakenNotebook) -> Rebuilt:
         taken: the submitted notebook as intake read it.
     """
     plan = make_plan(slots_of(released), taken.cells)
+    settle_written(plan)
     graded = [slot for slot in plan.slots if slot.grade_id]
     return Rebuilt(
         notebook=_assemble(released, plan),
@@ -65,6 +74,7 @@ def rebuild(released: NotebookNode, taken: TakenNotebook) -> Rebuilt:
             for slot in graded
             if not plan.claims[slot.index] and slot.index not in plan.texts
         ),
+        waiting=tuple(slot.grade_id for slot in graded if slot.index in plan.strays),
     )
 
 
@@ -76,6 +86,9 @@ def _assemble(released: NotebookNode, plan: Plan) -> NotebookNode:
         if isinstance(entry, Slot):
             cell = notebook.cells[entry.index]
             cell.source = plan.texts.get(entry.index, entry.source)
+            if entry.index in plan.strays:
+                # nbgrader gives a written cell 0 by itself if it still has its checksum.
+                cell.metadata.nbgrader.pop("checksum", None)
             cells.append(cell)
         else:
             cells.append(_extra_cell(plan, entry, next(ids)))
@@ -85,10 +98,11 @@ def _assemble(released: NotebookNode, plan: Plan) -> NotebookNode:
 
 def _extra_cell(plan: Plan, position: int, cell_id: str) -> NotebookNode:
     """A cell of the student's own: its text, and nothing else of it."""
-    taken, owner = plan.cells[position], plan.owners[position]
-    is_answer = owner is not None and owner.kind is Kind.SOLUTION
+    taken = plan.cells[position]
+    # A raw cell would be raw HTML in Formgrader.
+    own_type = "markdown" if taken.cell_type == "raw" else taken.cell_type
     cell: dict[str, object] = {
-        "cell_type": "code" if is_answer else taken.cell_type,
+        "cell_type": "code" if plan.is_code(position) else own_type,
         "id": cell_id,
         "metadata": {},
         "source": taken.source,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from grader.intake_cells import TakenCell
 from grader.intake_findings import listed, shown
 from grader.rebuild_match import Kind, Slot
-from grader.rebuild_plan import Plan, arrange
+from grader.rebuild_plan import Plan
 from grader.results import Note
 
 _DUPLICATED = {
@@ -39,13 +39,11 @@ def _whole_notebook(plan: Plan) -> Iterator[tuple[str, str, str]]:
         yield "integrity", listed(unknown), text
     raw = [
         number
-        for (number, cell), owner in zip(numbered, plan.owners, strict=True)
-        if cell.cell_type == "raw"
-        and cell.source.strip()
-        and (owner is None or (owner.kind is Kind.PLAIN and owner.is_changed_by(cell.source)))
+        for number, cell in numbered
+        if cell.cell_type == "raw" and plan.is_extra(number - 1) and not plan.is_code(number - 1)
     ]
     if raw:
-        yield "repair", listed(raw), "Raw cells of the student's own were left out; read them."
+        yield "repair", listed(raw), "Raw cells of the student's own became text cells."
     found = [slot.grade_id for slot in plan.slots if _lost_its_grade_id(plan, slot)]
     if found:
         text = "The grade id was lost; the cell was recognised by its cell id or its text."
@@ -66,8 +64,8 @@ def _one_slot(plan: Plan, slot: Slot) -> Iterator[tuple[str, str, str]]:
     claims = [plan.cells[position] for position in plan.claims[slot.index]]
     donor = plan.donors.get(slot.index)
     if donor is not None:
-        text = f"The answer was taken from cell {donor + 1}, which defines {slot.defines}."
-        yield "repair", name, text
+        why = f"which defines {slot.defines}" if slot.defines else "which stands beside it"
+        yield "repair", name, f"The answer was taken from cell {donor + 1}, {why}."
     elif not claims:
         yield "integrity", name, "The submission does not have this cell; it stands as released."
     if len(claims) > 1:
@@ -80,8 +78,18 @@ def _one_slot(plan: Plan, slot: Slot) -> Iterator[tuple[str, str, str]]:
         yield "integrity", name, f"{text}; the released ones count."
     if any(cell.cell_type != slot.cell_type for cell in claims):
         yield "repair", name, f"The cell's type was changed; it was put back to {slot.cell_type}."
-    if slot.kind is Kind.WRITTEN and slot.index not in plan.texts and _has_text_beside(plan, slot):
-        yield "repair", name, "No answer in the cell, but a text cell beside it; read that one."
+    if slot.index in plan.strays:
+        yield "person", name, _look_elsewhere(plan, plan.strays[slot.index])
+
+
+def _look_elsewhere(plan: Plan, strays: list[int]) -> str:
+    """Where a person may find a written answer."""
+    first = plan.cells[strays[0]].source.strip().splitlines()[0]
+    places = listed([position + 1 for position in strays])
+    return (
+        f"No answer in its cell, but text of the student's own in {places} of the submitted "
+        f"notebook (“{shown(first)}”); read it and give the points by hand."
+    )
 
 
 def _changed_marks(slot: Slot, cell: TakenCell) -> set[str]:
@@ -89,12 +97,3 @@ def _changed_marks(slot: Slot, cell: TakenCell) -> set[str]:
     if cell.grade_id != slot.grade_id:
         return set()
     return {name for name, _ in set(slot.marks) ^ set(cell.marks)}
-
-
-def _has_text_beside(plan: Plan, slot: Slot) -> bool:
-    order = arrange(plan)
-    place = order.index(slot)
-    return any(
-        isinstance(entry, int) and plan.cells[entry].cell_type == "markdown"
-        for entry in order[max(place - 1, 0) : place + 2]
-    )

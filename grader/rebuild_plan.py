@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from grader.intake import TakenCell
-from grader.rebuild_match import Kind, Slot, defines, match
+from grader.rebuild_match import Kind, Slot, defines, match, squashed
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,7 @@ class Plan:
         claims: slot index → the cells that belong to it, in order.
         chosen: slot index → the claiming cell whose text goes in, the last one where several do.
         donors: slot index → the cell whose text goes into a slot that it does not belong to.
+        strays: index of an unanswered written slot → cells in which its answer may be.
         texts: slot index → the text that goes in; other slots stay as released.
     """
 
@@ -29,6 +30,7 @@ class Plan:
     claims: dict[int, list[int]]
     chosen: dict[int, int] = field(default_factory=dict)
     donors: dict[int, int] = field(default_factory=dict)
+    strays: dict[int, list[int]] = field(default_factory=dict)
     texts: dict[int, str] = field(default_factory=dict)
 
     def place(self, slot: Slot) -> int:
@@ -39,12 +41,20 @@ class Plan:
         """Whether this cell stays as one of the student's own, beside the released cells."""
         cell, owner = self.cells[position], self.owners[position]
         if owner is None:
-            return cell.cell_type != "raw" and bool(cell.source.strip())
+            return bool(cell.source.strip())
         if position == self.chosen.get(owner.index) or not owner.is_answered_by(cell.source):
             return False
         # Earlier versions of an answer may define what the last one uses; changed prose and
         # retyped examples are the student's own text.
-        return owner.kind is Kind.SOLUTION or (owner.kind is Kind.PLAIN and cell.cell_type != "raw")
+        if owner.kind is Kind.LOCKED:
+            return "code" not in (owner.cell_type, cell.cell_type)
+        return owner.kind in (Kind.SOLUTION, Kind.PLAIN)
+
+    def is_code(self, position: int) -> bool:
+        """Whether a cell of the student's own is run: code, or an answer that was retyped."""
+        owner = self.owners[position]
+        is_answer = owner is not None and owner.kind is Kind.SOLUTION
+        return is_answer or self.cells[position].cell_type == "code"
 
 
 def make_plan(slots: Sequence[Slot], cells: Sequence[TakenCell]) -> Plan:
@@ -84,17 +94,31 @@ def _fill(plan: Plan, slot: Slot) -> None:
 def _fill_from_elsewhere(plan: Plan, slot: Slot) -> None:
     """Put the last code of the student's that defines the slot's name into an unanswered slot.
 
-    As where the answer stands in a new cell below the stub, or two cells were merged.
+    As where the answer stands in a new cell below the stub, two cells were merged, or it was
+    written among the examples, which are locked.
     """
     for position in reversed(range(len(plan.cells))):
         cell, owner = plan.cells[position], plan.owners[position]
-        if not defines(cell.source, slot.defines):
+        locked = owner is not None and owner.kind is Kind.LOCKED
+        text = added(cell.source, owner.source) if owner is not None and locked else cell.source
+        if not defines(text, slot.defines):
             continue
         in_a_slot = owner is not None and plan.chosen.get(owner.index) == position
-        if in_a_slot or (cell.cell_type == "code" and plan.is_extra(position)):
+        if in_a_slot or (cell.cell_type == "code" and (locked or plan.is_extra(position))):
             plan.donors[slot.index] = position
-            plan.texts[slot.index] = cell.source
+            plan.texts[slot.index] = text
             return
+
+
+def added(text: str, released: str) -> str:
+    """`text` without the lines that it begins and ends with as the released text does."""
+    lines, given = text.strip().splitlines(), released.strip().splitlines()
+    for _ in range(2):  # from the top, then from the bottom
+        while lines and given and squashed(lines[0]) == squashed(given[0]):
+            del lines[0], given[0]
+        lines.reverse()
+        given.reverse()
+    return "\n".join(lines).strip("\n")
 
 
 def arrange(plan: Plan) -> list[Slot | int]:

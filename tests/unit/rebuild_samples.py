@@ -67,7 +67,7 @@ def index(notebook: NotebookNode, cell_id: str) -> int:
 
 
 def own(source: str, kind: str = "code", **more: object) -> NotebookNode:
-    make: Any = {"code": new.new_code_cell, "markdown": new.new_markdown_cell}[kind]
+    make: Any = getattr(new, f"new_{kind}_cell")
     made: NotebookNode = make(source, **more)
     return made
 

@@ -12,7 +12,7 @@ from tiny_course import ASSIGNMENT, DOUBLE, NOTEBOOK, ROOT, SQUARE, TinyCourse, 
 
 from grader import feedback_markdown, feedback_style, notebooks, report
 from grader.feedback_marks import Mark, Marks
-from grader.feedback_page import Feedback, page
+from grader.feedback_page import FOR_A_PERSON, Feedback, page
 from grader.feedback_sections import chapter_hint, sections
 from grader.results import CheckResult, Note, TaskResult
 
@@ -101,6 +101,13 @@ def test_marks_by_hand_comments_and_a_late_penalty_are_shown() -> None:
     ):  # fmt: skip
         assert said in text, said
     assert "nobody has marked" not in text
+
+
+def test_what_staff_has_to_do_is_told_as_one_sentence_without_it() -> None:
+    note = Note("person", "ex_tiny", "explain", "Read cell 3 and give the points by hand.")
+    text = made(marks(), note, note)
+    assert "points by hand" not in text
+    assert text.count(FOR_A_PERSON) == 1
 
 
 def test_repairs_are_told_and_integrity_notes_are_not() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from intake_samples import NAME, put, said, sources
 
-from grader.intake import MAX_COPIES, take_file, take_notebook, take_submission
+from grader.intake import MAX_COPIES, TakenNotebook, take_file, take_notebook, take_submission
 from grader.intake_json import MAX_BYTES
 from grader.results import Status
 
@@ -264,7 +264,101 @@ def test_a_missing_notebook_beside_an_unknown_one_is_a_persons_case(tmp_path: Pa
     put(tmp_path, "nested/homework.ipynb")
     taken = take_submission(tmp_path, [NAME])
     assert taken.status is Status.NEEDS_PERSON
-    assert "one of its other files" in said(taken.notebooks[0])
+    assert "Look for ex1_coverage.ipynb in “nested/homework.ipynb”" in said(taken.notebooks[0])
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "homework.zip",
+        "homework.TAR.GZ",
+        "my work.7z",
+        "work/all.rar",
+        "ex1_coverage.html",
+        "EX1_coverage.py",
+        "ex1_coverage.ipynb.zip",
+        "My ex1_coverage final.docx",
+        "ex1_coverage/solution.pdf",
+    ],
+)
+def test_a_missing_notebook_beside_a_file_that_may_hold_it_is_a_persons_case(
+    tmp_path: Path, opened: list[str], file: str
+) -> None:
+    put(tmp_path, file)
+    opened.clear()
+    taken = take_submission(tmp_path, [NAME, "ex2"])
+    assert (taken.status, taken.notebooks[0].cells) == (Status.NEEDS_PERSON, ())
+    (note,) = (note for note in taken.notebooks[0].notes if note.kind == "person")
+    assert f"“{file}”" in note.text
+    assert Path(file).name not in opened
+
+
+@pytest.mark.parametrize("file", ["notes.txt", "picture.png", "solution.py", "ex2_mine.html"])
+def test_a_missing_notebook_beside_other_files_is_nobodys_case(tmp_path: Path, file: str) -> None:
+    put(tmp_path, file)
+    assert take_submission(tmp_path, [NAME]).status is Status.GRADED
+
+
+def test_a_file_of_another_kind_beside_its_notebook_is_nobodys_case(tmp_path: Path) -> None:
+    put(tmp_path)
+    put(tmp_path, "ex1_coverage.html")
+    put(tmp_path, "homework.zip")
+    assert take_submission(tmp_path, [NAME]).status is Status.GRADED
+
+
+def answered(taken: TakenNotebook) -> bool:
+    return sources(taken) != ["stub"]
+
+
+def test_an_answered_copy_is_used_where_the_notebook_is_as_it_was_handed_out(
+    tmp_path: Path,
+) -> None:
+    put(tmp_path, source="stub")
+    put(tmp_path, "ex1_coverage-Copy1.ipynb", "answer", age=50)
+    put(tmp_path, "ex1_coverage (1).ipynb", "stub")
+    (taken,) = take_submission(tmp_path, [NAME], {}, answered).notebooks
+    assert (sources(taken), taken.status) == (["answer"], Status.REPAIRED)
+    assert "“ex1_coverage-Copy1.ipynb” was graded in place" in said(taken)
+
+
+def test_the_newest_of_differing_copies_is_used_and_a_person_asked(tmp_path: Path) -> None:
+    put(tmp_path, source="stub")
+    put(tmp_path, "ex1_coverage-Copy1.ipynb", "old", age=50)
+    put(tmp_path, "ex1_coverage (1).ipynb", "new")
+    (taken,) = take_submission(tmp_path, [NAME], {}, answered).notebooks
+    assert (sources(taken), taken.status) == (["new"], Status.NEEDS_PERSON)
+    (note,) = (note for note in taken.notes if note.kind == "person")
+    assert "“ex1_coverage (1).ipynb”, “ex1_coverage-Copy1.ipynb” differ" in note.text
+
+
+def test_equal_copies_need_no_person(tmp_path: Path) -> None:
+    put(tmp_path, source="stub")
+    for number in (1, 2):
+        put(tmp_path, f"ex1_coverage ({number}).ipynb", "answer")
+    taken = take_submission(tmp_path, [NAME], {}, answered)
+    assert (sources(taken.notebooks[0]), taken.status) == (["answer"], Status.REPAIRED)
+
+
+def test_an_answered_notebook_wins_over_answered_copies(tmp_path: Path, opened: list[str]) -> None:
+    put(tmp_path, source="answer", age=100)
+    put(tmp_path, "ex1_coverage (1).ipynb", "other")
+    opened.clear()
+    (taken,) = take_submission(tmp_path, [NAME], {}, answered).notebooks
+    assert (sources(taken), taken.status) == (["answer"], Status.GRADED)
+    assert "ex1_coverage (1).ipynb" not in opened
+
+
+def test_an_untouched_notebook_beside_an_unreadable_copy_is_a_persons_case(tmp_path: Path) -> None:
+    put(tmp_path, source="stub")
+    put(tmp_path, "ex1_coverage (1).ipynb").write_bytes(b"")
+    (taken,) = take_submission(tmp_path, [NAME], {}, answered).notebooks
+    assert (sources(taken), taken.status) == (["stub"], Status.NEEDS_PERSON)
+
+
+def test_an_untouched_notebook_beside_untouched_copies_is_graded(tmp_path: Path) -> None:
+    put(tmp_path, source="stub")
+    put(tmp_path, "ex1_coverage (1).ipynb", "stub")
+    assert take_submission(tmp_path, [NAME], {}, answered).status is Status.GRADED
 
 
 def test_a_crowded_folder_is_seen_in_part_and_that_is_said(tmp_path: Path) -> None:

@@ -92,11 +92,12 @@ def test_nothing_but_text_of_an_extra_cell_survives() -> None:
     assert notes(rebuilt) == [("integrity", "cell 10")]
 
 
-def test_blank_and_raw_cells_are_left_out_and_raw_text_is_noted() -> None:
+def test_blank_cells_are_left_out_and_raw_text_is_kept_as_text_and_noted() -> None:
     notebook = answered()
     notebook.cells += [own(" "), own("", "markdown"), new.new_raw_cell("raw"), new.new_raw_cell("")]
     rebuilt = rebuilt_from(notebook)
-    assert texts(rebuilt) == FULL_TEXTS
+    assert texts(rebuilt) == [*FULL_TEXTS, "raw"]
+    assert rebuilt.notebook.cells[-1].cell_type == "markdown"
     assert notes(rebuilt) == [("repair", "cell 12")]
 
 
@@ -123,19 +124,11 @@ def test_edited_prose_stays_below_the_released_prose() -> None:
     assert texts(rebuilt_from(notebook))[:2] == ["# Doubling", "my remark"]
 
 
-def test_an_edited_example_turned_raw_is_left_out_and_noted() -> None:
+@pytest.mark.parametrize("kind", ["markdown", "raw"])
+def test_an_example_turned_into_text_stays_text_below_the_released_one(kind: str) -> None:
     notebook = answered()
     place = index(notebook, "5e6f7a8b")
-    notebook.cells[place] = new.new_raw_cell("plot(0)", id="5e6f7a8b")
-    rebuilt = rebuilt_from(notebook)
-    assert texts(rebuilt) == FULL_TEXTS
-    assert notes(rebuilt) == [("repair", f"cell {place + 1}")]
-
-
-def test_an_example_turned_into_text_stays_text_below_the_released_one() -> None:
-    notebook = answered()
-    place = index(notebook, "5e6f7a8b")
-    notebook.cells[place] = own("plot(0)", "markdown", id="5e6f7a8b")
+    notebook.cells[place] = own("plot(0)", kind, id="5e6f7a8b")
     rebuilt = rebuilt_from(notebook)
     assert texts(rebuilt)[place : place + 2] == ["plot(first)", "plot(0)"]
     assert rebuilt.notebook.cells[place + 1].cell_type == "markdown"

@@ -13,7 +13,6 @@ from rebuild_samples import (
     NAME,
     RELEASED,
     STUB,
-    WRITTEN_STUB,
     answered,
     cell,
     index,
@@ -47,9 +46,9 @@ def test_a_notebook_without_metadata_is_matched_by_cell_ids() -> None:
 
 def test_a_notebook_without_metadata_and_ids_is_matched_by_text_and_names() -> None:
     rebuilt = rebuilt_from(strip(answered(), ids_too=True))
-    assert texts(rebuilt) == [*FULL_TEXTS, WRITTEN_STUB]
-    assert rebuilt.touched == ALL_TOUCHED | {"explain_it": False}
-    assert rebuilt.missing == ("explain_it",)
+    assert texts(rebuilt) == FULL_TEXTS
+    assert rebuilt.touched == ALL_TOUCHED
+    assert rebuilt.missing == ()
     assert ("repair", "explain_it") in notes(rebuilt)
 
 
@@ -118,6 +117,24 @@ def test_a_cell_that_answers_two_tasks_fills_both() -> None:
     assert rebuilt.touched == ALL_TOUCHED
 
 
+@pytest.mark.parametrize("order", [1, -1])
+def test_an_answer_among_the_locked_examples_is_the_answer(order: int) -> None:
+    notebook = answered()
+    cell(notebook, "first").source = STUB.format("first")
+    examples = cell(notebook, "test_first")
+    examples.source = "\n\n".join([ANSWER.format("first"), examples.source][::order])
+    rebuilt = rebuilt_from(notebook)
+    assert [text.strip() for text in texts(rebuilt)] == FULL_TEXTS
+    assert rebuilt.touched["first"] is True
+    assert notes(rebuilt) == [("repair", "first"), ("integrity", "test_first")]
+
+
+def test_what_is_defined_in_a_locked_cell_replaces_no_answer() -> None:
+    notebook = answered()
+    cell(notebook, "test_first").source += "\n\ndef first(x): return 0"
+    assert texts(rebuilt_from(notebook)) == FULL_TEXTS
+
+
 def test_an_answer_is_not_replaced_by_another_definition() -> None:
     notebook = answered()
     notebook.cells.append(own("def first(x): return 0"))
@@ -141,15 +158,6 @@ def test_a_grade_id_counts_more_than_a_cell_id() -> None:
     rebuilt = rebuilt_from(notebook)
     assert cell(rebuilt.notebook, "first").source == ANSWER.format("first")
     assert rebuilt.missing == ("second",)
-
-
-def test_text_below_an_untouched_written_answer_is_pointed_out() -> None:
-    notebook = answered()
-    cell(notebook, "explain_it").source = WRITTEN_STUB
-    notebook.cells.append(own("Because.", "markdown"))
-    rebuilt = rebuilt_from(notebook)
-    assert texts(rebuilt)[-2:] == [WRITTEN_STUB, "Because."]
-    assert notes(rebuilt) == [("repair", "explain_it")]
 
 
 @pytest.mark.parametrize("minor", [4, 5])
