@@ -18,15 +18,9 @@ _COLOURS = ListedColormap(["#f2f2f2", "#9ecae1", "#08519c", "#f2d7d5"])
 _MISSED, _FOUND, _ALONE, _IDLE = range(4)
 
 
-def draw(tasks: dict[str, Kills], path: Path) -> None:
-    """Write the picture; the ending of `path` says in which format.
-
-    Raises:
-        GraderError: there is nothing to draw, or the format is unknown.
-    """
+def figure_of(tasks: dict[str, Kills]) -> Figure:
+    """The picture of the tasks of which any wrong solution was graded; there must be one."""
     shown = {key: task for key, task in sorted(tasks.items()) if task.wrong}
-    if not shown:
-        raise GraderError(f"{path}: no wrong solution was graded, so there is nothing to draw.")
     rows = [len(task.found) for task in shown.values()]
     width = _NAMES + _CELL * max(len(task.wrong) for task in shown.values())
     figure = Figure(figsize=(width + 0.3, _CELL * (sum(rows) + 3 * len(rows)) + 1.0))
@@ -40,9 +34,21 @@ def draw(tasks: dict[str, Kills], path: Path) -> None:
     figure.suptitle(
         "Which check finds which wrong solution\n"
         "dark: this check alone · light: with others · red: a check that no solution needs",
-        fontsize=8, x=0.02, ha="left",
+        fontsize=8, x=0.02, y=1 - 0.1 / figure.get_figheight(), ha="left", va="top",
     )  # fmt: skip
     _place(figure, grid[:, 0], shown)
+    return figure
+
+
+def draw(tasks: dict[str, Kills], path: Path) -> None:
+    """Write the picture; the ending of `path` says in which format.
+
+    Raises:
+        GraderError: there is nothing to draw, or the format is unknown.
+    """
+    if not any(task.wrong for task in tasks.values()):
+        raise GraderError(f"{path}: no wrong solution was graded, so there is nothing to draw.")
+    figure = figure_of(tasks)
     try:
         figure.savefig(path, dpi=150)
     except ValueError as error:

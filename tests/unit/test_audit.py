@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from grader.audit import Verdict, clopper_pearson, report_text, tally
-from grader.audit_checks import checks_text, feedback, feedback_text, kills
-from grader.audit_figure import draw
+from grader.audit_checks import Kills, checks_text, feedback, feedback_text, kills
+from grader.audit_figure import draw, figure_of
 from grader.bank import Entry
 from grader.errors import GraderError
 from grader.results import CheckResult
@@ -113,3 +113,14 @@ def test_a_task_without_a_bank_is_told() -> None:
     done = audit("--task", "nonsense")
     assert done.returncode == 2
     assert "holds no solution of nonsense" in done.stderr
+
+
+@pytest.mark.parametrize("count", [1, 60])
+def test_no_task_of_the_picture_is_under_its_title(count: int) -> None:
+    task = Kills(["a", "b"], {"one": {"a"}, "two": {"b"}, "three": set()})
+    figure = figure_of({f"notebook/task{number:02}": task for number in range(count)})
+    figure.canvas.draw()
+    title = figure._suptitle.get_window_extent()
+    assert title.y1 <= figure.bbox.y1
+    for axes in figure.axes:
+        assert axes.get_tightbbox().y1 < title.y0
