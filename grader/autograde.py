@@ -7,33 +7,29 @@
 from __future__ import annotations
 
 import hmac
-import json
 import os
 import shutil
-from collections.abc import Collection
 from dataclasses import replace
 from datetime import UTC, datetime
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
-import nbformat
 from nbgrader import utils
 from nbgrader.api import Gradebook
 from nbgrader.converters import Autograde
 from nbgrader.converters.base import NbGraderException
-from nbgrader.preprocessors import AssignLatePenalties, CheckCellMetadata, SaveAutoGrades
 
 from grader import notebooks
 from grader.errors import GraderError, NotebookNotFound
 from grader.execute import GradedNotebook, released_notebook
 from grader.files import replace_file
 from grader.fingerprint import Fingerprints
-from grader.hand_marks import HandMarks, answers_of, ask_person, find_marks, keep_reviewed, withdraw
 from grader.intake import TakenNotebook, take_submission
 from grader.intake_findings import shown
 from grader.integrity import write_integrity
 from grader.rebuild import rebuild
+from grader.recording import record, record_failure, unjudged_tasks
 from grader.register import known, scored
 from grader.results import Note, NotebookResult, Status
 from grader.settings import Course
@@ -42,13 +38,11 @@ from grader.times import parse_utc_or_none
 from grader.units import Outcome, Unit, grade_unit
 
 _SECRET = "submission_secret.txt"
-_MARKS = ".marks"  # beside a result: which answers marks by hand were given to
 
 
 class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
     """`nbgrader.converters.Autograde` for submissions that must not be trusted."""
 
-    recorders = (SaveAutoGrades, AssignLatePenalties, CheckCellMetadata)
     only = ""  # grade this task alone
     course: Course | None = None  # where the caller has it already
 
@@ -294,76 +288,10 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         resources = self.init_single_notebook_resources(str(path))
         if isinstance(outcome, GradedNotebook):
             lost = unit.taken.status is Status.NEEDS_PERSON
-            self.record(outcome, resources, unjudged_tasks(outcome.result, lost))
-        else:
-            self._record_failure(outcome)
-
-    def _record_failure(self, result: NotebookResult) -> None:
-        """Write down that the kit failed on a notebook: it has no score, and the class goes on."""
-        name, student = result.notebook, result.student
-        reason = result.notes[-1].text
-        self.log.error("%s of %s could not be graded: %s", name, student, reason)
-        self._ungraded.append(f"{name} of {student} ({reason})")
-        graded = Path(self._format_dest(result.assignment, student), f"{name}.ipynb")
-        kept = self._course.result_file(result.assignment, student, name).with_suffix(_MARKS)
-        if HandMarks.read(kept) is None:
-            HandMarks(answers_of(notebooks.read_or_none(graded))).keep(kept)
-        graded.unlink(missing_ok=True)
-        self._write_result(result)
-
-    def record(
-        self, graded: GradedNotebook, resources: dict[str, Any], unjudged: Collection[str]
-    ) -> None:
-        """Write a graded notebook to the gradebook and to the folder of graded notebooks.
-
-        It can be interrupted anywhere and done again.
-
-        Args:
-            graded: the notebook.
-            resources: nbconvert's, with what nbgrader has put into them.
-            unjudged: the grade ids of tasks that a person has to look at.
-        """
-        notebook, about = graded.notebook, resources["nbgrader"]
-        folder = Path(self._format_dest(about["assignment"], about["student"]))
-        path = folder / f"{about['notebook']}.ipynb"
-        result = graded.result
-        recorded = self._course.result_file(result.assignment, result.student, result.notebook)
-        kept, answers = recorded.with_suffix(_MARKS), answers_of(notebook)
-        with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
-            earlier = HandMarks.read(kept) or HandMarks(answers_of(notebooks.read_or_none(path)))
-            marks = find_marks(gradebook, about, earlier, answers)
-            marks.keep(kept)
-            withdraw(gradebook, about, marks)
-        for recorder in self.recorders:
-            notebook, resources = recorder(parent=self)(notebook, resources)
-        with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
-            keep_reviewed(gradebook, about, marks)
-            ask_person(gradebook, about, unjudged)
-        replace_file(path, nbformat.writes(notebook))
-        for note in marks.notes:
-            self.log.warning(
-                "%s of %s: %s: %s", note.notebook, about["student"], note.cell, note.text
-            )
-        result.notes.extend(note for note in marks.notes if note not in result.notes)
-        HandMarks(answers, notes=marks.notes).keep(kept)
-        self._write_result(result)
-
-    def _write_result(self, result: NotebookResult) -> None:
-        text = json.dumps(result.to_json(), indent=1, ensure_ascii=False)
-        path = self._course.result_file(result.assignment, result.student, result.notebook)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        replace_file(path, text)
-
-
-def unjudged_tasks(result: NotebookResult, lost: bool) -> set[str]:
-    """The grade ids of tasks whose points may not be the last word.
-
-    Args:
-        result: what grading found.
-        lost: whether something that the student wrote may be missing from what was graded.
-    """
-    return {
-        task.task if task.points is None else f"{notebooks.GRADE_PREFIX}{task.task}"
-        for task in result.tasks
-        if (lost and task.points != task.max_points) or any(check.broken for check in task.checks)
-    }
+            unjudged = unjudged_tasks(outcome.result, lost)
+            record(self, self._course, outcome, resources, unjudged)
+            return
+        reason = outcome.notes[-1].text
+        self.log.error("%s could not be graded: %s", unit.name, reason)
+        self._ungraded.append(f"{unit.name} ({reason})")
+        record_failure(self, self._course, outcome)

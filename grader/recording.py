@@ -1,0 +1,115 @@
+"""Writing what came of a notebook to the gradebook, the graded notebooks and the reports."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbgrader.api import Gradebook
+from nbgrader.converters import Autograde
+from nbgrader.preprocessors import AssignLatePenalties, CheckCellMetadata, SaveAutoGrades
+
+from grader import notebooks
+from grader.execute import GradedNotebook
+from grader.files import replace_file
+from grader.hand_marks import (
+    HandMarks,
+    answers_of,
+    ask_person,
+    find_marks,
+    keep_reviewed,
+    withdraw,
+)
+from grader.results import NotebookResult
+from grader.settings import Course
+
+_RECORDERS = (SaveAutoGrades, AssignLatePenalties, CheckCellMetadata)
+_MARKS = ".marks"  # beside a result: which answers marks by hand were given to
+
+
+def record(
+    converter: Autograde,
+    course: Course,
+    graded: GradedNotebook,
+    resources: dict[str, Any],
+    unjudged: Collection[str],
+) -> None:
+    """Write a graded notebook to the gradebook and to the folder of graded notebooks.
+
+    It can be interrupted anywhere and done again.
+
+    Args:
+        converter: nbgrader's, which knows the gradebook and the folders.
+        course: the course.
+        graded: the notebook.
+        resources: nbconvert's, with what nbgrader has put into them.
+        unjudged: the grade ids of tasks that a person has to look at.
+    """
+    notebook, about, result = graded.notebook, resources["nbgrader"], graded.result
+    path = _graded_path(converter, result)
+    kept, answers = _marks_path(course, result), answers_of(notebook)
+    where = converter.coursedir.db_url, converter.coursedir.course_id
+    with Gradebook(*where) as gradebook:
+        earlier = HandMarks.read(kept) or HandMarks(answers_of(notebooks.read_or_none(path)))
+        marks = find_marks(gradebook, about, earlier, answers)
+        marks.keep(kept)
+        withdraw(gradebook, about, marks)
+    for recorder in _RECORDERS:
+        notebook, resources = recorder(parent=converter)(notebook, resources)
+    with Gradebook(*where) as gradebook:
+        keep_reviewed(gradebook, about, marks)
+        ask_person(gradebook, about, unjudged)
+    replace_file(path, nbformat.writes(notebook))
+    for note in marks.notes:
+        converter.log.warning(
+            "%s of %s: %s: %s", note.notebook, result.student, note.cell, note.text
+        )
+    result.notes.extend(note for note in marks.notes if note not in result.notes)
+    HandMarks(answers, notes=marks.notes).keep(kept)
+    _write_result(course, result)
+
+
+def record_failure(converter: Autograde, course: Course, result: NotebookResult) -> None:
+    """Write down that the kit failed on a notebook: it has no score.
+
+    The notebook that was graded before goes; which answers marks were given to is kept.
+    """
+    path, kept = _graded_path(converter, result), _marks_path(course, result)
+    if HandMarks.read(kept) is None:
+        HandMarks(answers_of(notebooks.read_or_none(path))).keep(kept)
+    path.unlink(missing_ok=True)
+    _write_result(course, result)
+
+
+def unjudged_tasks(result: NotebookResult, lost: bool) -> set[str]:
+    """The grade ids of tasks whose points may not be the last word.
+
+    Args:
+        result: what grading found.
+        lost: whether something that the student wrote may be missing from what was graded.
+    """
+    return {
+        task.task if task.points is None else f"{notebooks.GRADE_PREFIX}{task.task}"
+        for task in result.tasks
+        if (lost and task.points != task.max_points) or any(check.broken for check in task.checks)
+    }
+
+
+def _graded_path(converter: Autograde, result: NotebookResult) -> Path:
+    folder = converter._format_dest(result.assignment, result.student)
+    return Path(folder, f"{result.notebook}.ipynb")
+
+
+def _marks_path(course: Course, result: NotebookResult) -> Path:
+    recorded = course.result_file(result.assignment, result.student, result.notebook)
+    return recorded.with_suffix(_MARKS)
+
+
+def _write_result(course: Course, result: NotebookResult) -> None:
+    text = json.dumps(result.to_json(), indent=1, ensure_ascii=False)
+    path = course.result_file(result.assignment, result.student, result.notebook)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    replace_file(path, text)
