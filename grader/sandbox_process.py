@@ -222,12 +222,13 @@ def kernel_user() -> int:
 
 
 def _first_process(info: bytes) -> int | None:
-    """A handle of the namespace's first process; None where there is none."""
-    if not info:
-        return None
+    """A handle of the namespace's first process, None where there is none.
+
+    bubblewrap says nothing where it fails, and half of it where it is killed meanwhile.
+    """
     try:
         return os.pidfd_open(int(json.loads(info)["child-pid"]))
-    except ProcessLookupError:
+    except (ProcessLookupError, ValueError):
         return None
 
 

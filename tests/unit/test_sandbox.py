@@ -19,7 +19,7 @@ from sandboxes import CONFINED, LEVELS, ROOT, USABLE, missing
 from grader.kernel.confine import Level, Limits
 from grader.sandbox_bubblewrap import wrapped
 from grader.sandbox_folders import sweep
-from grader.sandbox_process import SandboxedProcess
+from grader.sandbox_process import SandboxedProcess, _first_process
 from grader.sandbox_view import environment
 
 WAIT = "print('ready', flush=True); time.sleep(60)"
@@ -115,7 +115,7 @@ import subprocess, sys
 from pathlib import Path
 from grader.kernel.confine import Level, Limits, Policy
 from grader.kernel.probe import Targets, attempts
-from grader.sandbox_process import SandboxedProcess
+from grader.sandbox_process import SandboxedProcess, _first_process
 sandboxed = SandboxedProcess(Path({str(ROOT)!r}), None, Limits(), Level({str(level)!r}))
 code = {CONFINED + WAIT!r}
 sandboxed.start(["-c", code, sandboxed.policy.to_json()], stdout=subprocess.PIPE)
@@ -225,3 +225,8 @@ def test_bubblewrap_is_told_to_hide_everything_else(monkeypatch: pytest.MonkeyPa
     assert command[command.index("--bind") + 1] == sandboxed.policy.sockets
     assert command[command.index("--size") + 1] == "7"
     assert ("--unshare-user" in command) == (os.geteuid() != 0)
+
+
+@pytest.mark.parametrize("info", [b"", b'{\n    "child-pid": 12', b'{\n    "child-pid": 4194305\n}\n'])
+def test_a_sandbox_that_was_killed_while_it_started_has_no_first_process(info: bytes) -> None:
+    assert _first_process(info) is None
