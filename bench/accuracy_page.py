@@ -30,7 +30,9 @@ def merged(reports: Sequence[dict[str, Any]]) -> dict[str, Any]:
     for report in reports:
         whole["tasks"] |= report["tasks"]
         whole["hostile"] |= report["hostile"]
-        whole["hostile_failures"] += report["hostile_failures"]
+        whole["hostile_failures"] = sorted(
+            {*whole["hostile_failures"], *report["hostile_failures"]}
+        )
         told = {name: told[name] + report["feedback"][name] for name in told}
         misconceptions |= set(report["feedback"]["misconceptions"])
     return whole | {"feedback": {**told, "misconceptions": sorted(misconceptions)}}

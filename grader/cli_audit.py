@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 
 from grader.commands import FAILED, OK, Add, progress_bar
+from grader.errors import GraderError
 from grader.settings import Course
 
 
@@ -21,7 +22,7 @@ def audit_command(course: Course, options: argparse.Namespace) -> int:
     bank = options.bank or bank_folder(course)
     if options.mutants:
         return _mutants(course, bank, options)
-    if options.secrets:
+    if options.secrets is not None:
         return _secrets(course, options)
     chosen = [] if options.only == "hostile" else entries(bank, options.task)
     hostile = (
@@ -68,6 +69,8 @@ def _mutants(course: Course, bank: Path, options: argparse.Namespace) -> int:
 
 
 def _secrets(course: Course, options: argparse.Namespace) -> int:
+    if options.secrets < 2:
+        raise GraderError(f"--secrets {options.secrets}: there must be two at least.")
     from grader.audit_secrets import audit_secrets, secrets_text
     from grader.workers import processors
 

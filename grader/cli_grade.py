@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
 import time
 import warnings
@@ -28,16 +29,28 @@ def check_command(course: Course, options: argparse.Namespace) -> int:
         return status
     path: Path = options.notebook
     seen = _version(path)
+    presses: list[int] = []
+
+    def press(number: int, frame: object) -> None:
+        # Raised at once, KeyboardInterrupt could be lost in some callback, and this went on.
+        presses.append(number)
+        if len(presses) > 1:
+            raise KeyboardInterrupt
+
+    earlier = signal.signal(signal.SIGINT, press)
     print(f"\nWatching {path}; Ctrl-C ends this.", flush=True)
     try:
-        while True:
+        while not presses:
             time.sleep(WATCH_SECONDS)
             if (now := _version(path)) not in (seen, None):
                 seen = now
                 print(f"\n{path} has changed.", flush=True)
                 status = _check(course, options)
     except KeyboardInterrupt:
-        return status
+        pass
+    finally:
+        signal.signal(signal.SIGINT, earlier)
+    return status
 
 
 def _version(path: Path) -> tuple[int, int] | None:

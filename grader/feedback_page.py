@@ -110,8 +110,9 @@ def _notes(notes: Sequence[Note], found: list[Section]) -> str:
     shown = [note for note in notes if note.kind in SHOWN_NOTES]
     items = [f"<li>{FOR_A_PERSON}</li>"] if any(note.kind == "person" for note in notes) else []
     for note in shown:
-        place = title_of_cell(found, note.cell) or note.cell
-        items.append(f"<li>{_inline(place) + ': ' if place else ''}{escape(note.text)}</li>")
+        title = title_of_cell(found, note.cell)
+        place = _inline(title) if title else escape(note.cell)
+        items.append(f"<li>{place + ': ' if place else ''}{escape(note.text)}</li>")
     if not items:
         return ""
     return (

@@ -6,7 +6,6 @@ taken back, and written down in a note, so that nothing a person wrote is lost.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Collection
 from dataclasses import asdict, dataclass, field
@@ -17,8 +16,10 @@ from nbgrader.api import Gradebook, MissingEntry
 
 from grader import notebooks
 from grader.files import replace_file
-from grader.notebooks import grade_id, is_grade, is_solution, nbgrader_metadata
+from grader.notebooks import grade_id, is_solution
 from grader.results import Note
+
+_ON_COMMENT = "The answer was changed after this comment on it: "
 
 
 @dataclass
@@ -55,23 +56,20 @@ class HandMarks:
 
 
 def answers_of(notebook: NotebookNode | None) -> dict[str, str]:
-    """A digest of each solution cell's text, by its grade id.
-
-    The text around it counts too where a person has to look for the answer: such a cell has lost
-    its checksum (`grader.rebuild`).
-    """
-    cells = notebook.cells if notebook else []
-    around = "\n".join(cell.source for cell in cells if not grade_id(cell))
-    found = {}
-    for cell in filter(is_solution, cells):
-        is_lost = is_grade(cell) and "checksum" not in nbgrader_metadata(cell)
-        text = cell.source + (around if is_lost else "")
-        found[grade_id(cell)] = hashlib.sha256(text.encode()).hexdigest()
-    return found
+    """A digest of each solution cell's text, and of where a person has to look for its answer."""
+    return {
+        grade_id(cell): notebooks.digest(cell.source, cell.metadata.get(notebooks.ELSEWHERE, ""))
+        for cell in (notebook.cells if notebook else [])
+        if is_solution(cell)
+    }
 
 
 def find_marks(
-    gradebook: Gradebook, about: dict[str, str], earlier: HandMarks, answers: dict[str, str]
+    gradebook: Gradebook,
+    about: dict[str, str],
+    earlier: HandMarks,
+    shown: dict[str, str],
+    answers: dict[str, str],
 ) -> HandMarks:
     """The marks and comments of a notebook: which stay, which are on answers that changed since.
 
@@ -79,6 +77,8 @@ def find_marks(
         gradebook: the open gradebook; nothing is changed in it.
         about: "assignment", "notebook" and "student".
         earlier: what was kept when the notebook was graded before, or when that was interrupted.
+        shown: the answers in the graded notebook that Formgrader has shown since then, if any: a
+            mark may be younger than what an interrupted run has kept.
         answers: the answers now (`answers_of`).
     """
     found = HandMarks(answers=earlier.answers)
@@ -89,12 +89,16 @@ def find_marks(
     except MissingEntry:
         return found
     before = earlier.answers
-    changed = {name for name in before | answers if before.get(name) != answers.get(name)}
-    given = set()
+    changed = {
+        name
+        for name in before | answers
+        if answers.get(name) not in (before.get(name), shown.get(name, before.get(name)))
+    }
+    marked, commented = set(), set()
     for grade in submission.grades:
         if grade.manual_score is None:
             continue
-        given.add(grade.name)
+        marked.add(grade.name)
         if grade.name.removeprefix(notebooks.GRADE_PREFIX) in changed:
             text = f"The answer was changed after it had been given {grade.manual_score:g} points"
             found.notes.append(_note(about, grade.name, f"{text} by hand; mark it anew."))
@@ -104,12 +108,16 @@ def find_marks(
     for comment in submission.comments:
         if not comment.manual_comment:
             continue
-        given.add(comment.name)
+        commented.add(comment.name)
         if comment.name in changed:
-            text = f"The answer was changed after this comment on it: {comment.manual_comment}"
+            text = f"{_ON_COMMENT}{comment.manual_comment}"
             found.notes.append(_note(about, comment.name, text))
             found.comments.append(comment.name)
-    found.notes[:0] = [note for note in earlier.notes if note.cell not in given]
+    found.notes[:0] = [
+        note
+        for note in earlier.notes
+        if note.cell not in (commented if note.text.startswith(_ON_COMMENT) else marked)
+    ]
     return found
 
 

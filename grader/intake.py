@@ -173,9 +173,9 @@ def _take_one(folder: int, name: str, answered: Answered) -> TakenNotebook | Non
         return TakenNotebook(name, (), Status.NEEDS_PERSON, tuple(problems)) if problems else None
     chosen = [*worked, *readable][0]
     texts = {tuple(cell.source for cell in readable[file_name].cells) for file_name in worked}
-    if len(texts) > 1 and f"{name}.ipynb" in readable:
+    if len(texts) > 1:
         files = ", ".join(f"“{shown(file_name)}”" for file_name in worked)
-        text = f"{name}.ipynb holds no answer, and its copies {files} differ; ask which one counts."
+        text = f"There is no answer in {name}.ipynb; its copies {files} differ: ask which counts."
         problems.append(Note("person", name, "", text))
     return _with_choice(readable[chosen], chosen, copies, problems)
 

@@ -39,6 +39,15 @@ class Task:
     written: bool
 
 
+ELSEWHERE = "answer_elsewhere"
+"""Metadata of a written cell: the digest of the cells in which a person has to look for it."""
+
+
+def digest(*texts: str) -> str:
+    """A digest of some texts."""
+    return hashlib.sha256("\0".join(texts).encode("utf-8", "surrogatepass")).hexdigest()
+
+
 def nbgrader_metadata(cell: NotebookNode) -> dict[str, Any]:
     """The cell's nbgrader metadata, {} for none."""
     found = cell.get("metadata", {}).get("nbgrader", {})
@@ -58,6 +67,11 @@ def is_grade(cell: NotebookNode) -> bool:
 def is_solution(cell: NotebookNode) -> bool:
     """Whether a student's answer goes into the cell."""
     return bool(nbgrader_metadata(cell).get("solution"))
+
+
+def is_locked(cell: NotebookNode) -> bool:
+    """Whether students are not meant to change the cell."""
+    return bool(nbgrader_metadata(cell).get("locked"))
 
 
 def tasks(notebook: NotebookNode) -> Iterator[Task]:

@@ -15,6 +15,7 @@ from itertools import count
 import nbformat
 from nbformat import NotebookNode
 
+from grader import notebooks
 from grader.intake import TakenNotebook
 from grader.rebuild_match import Kind, Slot, slots_of
 from grader.rebuild_notes import notes_of
@@ -89,6 +90,8 @@ def _assemble(released: NotebookNode, plan: Plan) -> NotebookNode:
             if entry.index in plan.strays:
                 # nbgrader gives a written cell 0 by itself if it still has its checksum.
                 cell.metadata.nbgrader.pop("checksum", None)
+                strays = [plan.cells[position].source for position in plan.strays[entry.index]]
+                cell.metadata[notebooks.ELSEWHERE] = notebooks.digest(*strays)
             cells.append(cell)
         else:
             cells.append(_extra_cell(plan, entry, next(ids)))

@@ -16,6 +16,10 @@ from grader.rebuild_plan import Plan, added, arrange
 LEAST_LETTERS = 20
 """Shorter comments and strings are labels: `# An experiment`."""
 
+# Thai, Chinese, Japanese, Korean and others, which say as much in a third of the letters, some of
+# them without blanks.
+_DENSE = re.compile(r"[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u2e80-\ud7ff\uf900-\ufaff]")
+
 # Of code: docstrings, which tell of the code; then strings, and comments line after line.
 _TEXT = re.compile(
     r":[ \t]*\n[ \t]+(?:\"\"\"[\s\S]*?\"\"\"|'''[\s\S]*?''')"
@@ -81,8 +85,12 @@ def _own_remarks(plan: Plan, released: set[str]) -> Iterator[int]:
         owner = plan.owners[position]
         if cell.cell_type == "code" and (owner is None or owner.kind is not Kind.SOLUTION):
             passages = _passages(_without(cell.source, released))
-            if any(sum(map(str.isalpha, text)) >= LEAST_LETTERS for text in passages):
+            if any(_letters(text) >= LEAST_LETTERS for text in passages):
                 yield position
+
+
+def _letters(text: str) -> int:
+    return sum(map(str.isalpha, text)) + 2 * len(_DENSE.findall(text))
 
 
 def _passages(code: str) -> Iterator[str]:
@@ -90,13 +98,16 @@ def _passages(code: str) -> Iterator[str]:
     for found in _TEXT.finditer(code):
         yield found[1] or ""
     for line in _TEXT.sub("", code).splitlines():
-        # Two names side by side are no Python, but may be IPython's.
-        if not line.lstrip().startswith(("%", "!", "?")) and any(
-            not (iskeyword(word) or issoftkeyword(word))
-            and not (iskeyword(following) or issoftkeyword(following))
-            for word, following in _TWO_WORDS.findall(line)
-        ):
+        if len(_DENSE.findall(line)) >= LEAST_LETTERS // 3 or _has_two_words(line):
             yield line
+
+
+def _has_two_words(line: str) -> bool:
+    """Whether two names stand side by side, which is no Python, but may be IPython's."""
+    return not line.lstrip().startswith(("%", "!", "?")) and not all(
+        any(iskeyword(word) or issoftkeyword(word) for word in words)
+        for words in _TWO_WORDS.findall(line)
+    )
 
 
 def _without(text: str, released: set[str]) -> str:

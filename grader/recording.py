@@ -53,8 +53,9 @@ def record(
     kept, answers = _marks_path(course, result), answers_of(notebook)
     where = converter.coursedir.db_url, converter.coursedir.course_id
     with Gradebook(*where) as gradebook:
-        earlier = HandMarks.read(kept) or HandMarks(answers_of(notebooks.read_or_none(path)))
-        marks = find_marks(gradebook, about, earlier, answers)
+        shown = answers_of(notebooks.read_or_none(path))
+        earlier = HandMarks.read(kept) or HandMarks(shown)
+        marks = find_marks(gradebook, about, earlier, shown, answers)
         marks.keep(kept)
         withdraw(gradebook, about, marks)
     for recorder in _RECORDERS:

@@ -20,7 +20,7 @@ from nbgrader.preprocessors import SaveCells
 
 from grader import notebooks
 from grader.errors import GraderError, NotebookNotFound
-from grader.notebooks import grade_id, is_grade, is_solution
+from grader.notebooks import grade_id, is_grade, is_locked, is_solution
 from grader.settings import Course
 
 
@@ -45,11 +45,11 @@ def known(course: Course, assignment: str) -> Known:
 
     Raises:
         NotebookNotFound: nothing is registered, and nothing released.
-        CannotRegister: the release has other notebooks or tasks than what was graded before.
+        CannotRegister: the release has other tasks than what was graded before.
     """
-    ensure_registrable(course, assignment, course.released(assignment))
     with _gradebook(course) as gradebook, suppress(MissingEntry):
         entry = gradebook.find_assignment(assignment)
+        _ensure_same_cells(entry, course.released(assignment))
         if entry.notebooks:
             return Known([notebook.name for notebook in entry.notebooks], entry.duedate)
     register(course, assignment)
@@ -96,7 +96,10 @@ def register(course: Course, assignment: str) -> None:
     _remove_others(course, assignment, {path.stem for path in paths})
     for path in paths:
         about = {"notebook": path.stem, "assignment": assignment, "db_url": url}
-        SaveCells().preprocess(notebooks.read(path), {"nbgrader": about})
+        try:
+            SaveCells().preprocess(notebooks.read(path), {"nbgrader": about})
+        except RuntimeError as error:
+            raise CannotRegister(_impossible(f"{path.stem}: cells", str(error))) from error
 
 
 def ensure_registrable(course: Course, assignment: str, folder: Path) -> None:
@@ -105,18 +108,26 @@ def ensure_registrable(course: Course, assignment: str, folder: Path) -> None:
     Raises:
         CannotRegister: notebooks or tasks were added or removed after submissions were graded.
     """
-    paths = {path.stem: path for path in folder.glob("*.ipynb")}
     with _gradebook(course) as gradebook, suppress(MissingEntry):
         entry = gradebook.find_assignment(assignment)
-        _ensure_same_notebooks(entry, set(paths))
-        for notebook in entry.notebooks:
-            if notebook.submissions and notebook.name in paths:
-                old = {cell.name for cell in (*notebook.grade_cells, *notebook.solution_cells)}
-                cells = notebooks.read(paths[notebook.name]).cells
-                new = {grade_id(cell) for cell in cells if is_grade(cell) or is_solution(cell)}
-                if old != new:
-                    changed = ", ".join(sorted(old ^ new))
-                    raise CannotRegister(_impossible(f"{notebook.name}: tasks", changed))
+        _ensure_same_notebooks(entry, {path.stem for path in folder.glob("*.ipynb")})
+        _ensure_same_cells(entry, folder)
+
+
+def _ensure_same_cells(entry: Assignment, folder: Path) -> None:
+    """What nbgrader demands of each notebook that is registered, released, and handed in."""
+    for notebook in entry.notebooks:
+        path = folder / f"{notebook.name}.ipynb"
+        if not notebook.submissions or not path.is_file():
+            continue
+        kinds = notebook.grade_cells, notebook.solution_cells, notebook.source_cells
+        old = {cell.name for cells in kinds for cell in cells}
+        cells = notebooks.read(path).cells
+        marked = (cell for cell in cells if is_grade(cell) or is_solution(cell) or is_locked(cell))
+        new = {grade_id(cell) for cell in marked}
+        if old != new:
+            changed = ", ".join(sorted(old ^ new))
+            raise CannotRegister(_impossible(f"{notebook.name}: tasks or locked cells", changed))
 
 
 def _ensure_same_notebooks(entry: Assignment, names: set[str]) -> None:

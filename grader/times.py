@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, tzinfo
+from zoneinfo import ZoneInfo
 
 from dateutil import parser, tz
+
+_PLACE = re.compile(r"[A-Za-z][\w+-]*(/[A-Za-z][\w+-]*)+")  # Europe/Berlin, and no path of a file
 
 
 def parse_utc(text: datetime | str | None) -> datetime | None:
@@ -23,7 +27,7 @@ def parse_utc(text: datetime | str | None) -> datetime | None:
         if found.tzinfo is None:
             return found
         return found.astimezone(UTC).replace(tzinfo=None)
-    except (OverflowError, ValueError) as error:
+    except (ArithmeticError, KeyError, OSError, ValueError) as error:
         raise ValueError(f"{text!r} is not a time such as 2026-12-15 23:59 UTC: {error}") from error
 
 
@@ -37,9 +41,9 @@ def parse_utc_or_none(text: datetime | str | None) -> datetime | None:
 
 def _parse(text: str) -> datetime:
     *rest, last = text.split() or [""]
-    if "/" in last and rest:  # Europe/Berlin
+    if rest and _PLACE.fullmatch(last):
         naive: datetime = parser.parse(" ".join(rest))
-        return naive.replace(tzinfo=_zone(last, None))
+        return naive.replace(tzinfo=ZoneInfo(last))
     found: datetime = parser.parse(text, tzinfos=_zone)
     return found
 

@@ -41,3 +41,6 @@ def test_a_notebook_that_is_not_there_is_told(tiny: TinyCourse) -> None:
     done = tiny.run("grader", "audit", "--secrets", "2", "--task", "nothing")
     assert done.returncode == 2
     assert "There is no notebook nothing; there are ex_tiny." in done.stderr
+    done = tiny.run("grader", "audit", "--secrets", "0")
+    assert done.returncode == 2
+    assert "--secrets 0: there must be two at least." in done.stderr

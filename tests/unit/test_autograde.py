@@ -180,6 +180,15 @@ def test_marks_by_hand_on_changed_answers_are_taken_back_and_noted(
     told = " ".join(note.text for note in result(tiny, "student01").notes if note.kind == "mark")
     assert "1.5 points" in told
     assert "Good." in told
+    if answer:  # a new mark does not make the comment that was taken back disappear
+        with Gradebook(f"sqlite:///{tiny.root}/gradebook.db") as gradebook:
+            grade = gradebook.find_grade("explain_tiny", NOTEBOOK, ASSIGNMENT, "student01")
+            grade.manual_score, grade.needs_manual_grade = 1.0, False
+            gradebook.db.commit()
+        autograde(tiny, "--force")
+        told = " ".join(note.text for note in result(tiny, "student01").notes)
+        assert "Good." in told
+        assert marks(tiny, "explain_tiny") == (1.0, False)
 
 
 def test_a_failure_of_grading_itself_is_no_zero_and_is_made_good(tiny: TinyCourse) -> None:

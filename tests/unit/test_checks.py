@@ -50,6 +50,13 @@ def test_checks_are_imported_once_until_they_are_mended(tmp_path: Path) -> None:
     assert mended[0] != first[0]
 
 
+def test_a_lock_file_of_an_editor_does_not_matter(tmp_path: Path) -> None:
+    module = tmp_path / "test_ex_locked.py"
+    module.write_text(MODULE.format(sentence="As it is."))
+    (tmp_path / ".#test_ex_locked.py").symlink_to("somebody@somewhere.1")
+    assert imported(module)[1] == "As it is."
+
+
 def test_a_helper_that_is_mended_is_imported_anew(tmp_path: Path) -> None:
     helper, module = tmp_path / "helper_of_checks.py", tmp_path / "test_ex_helped.py"
     helper.write_text("SAID = 'as it was'\n")

@@ -321,8 +321,12 @@ def test_an_answered_copy_is_used_where_the_notebook_is_as_it_was_handed_out(
     assert "“ex1_coverage-Copy1.ipynb” was graded in place" in said(taken)
 
 
-def test_the_newest_of_differing_copies_is_used_and_a_person_asked(tmp_path: Path) -> None:
-    put(tmp_path, source="stub")
+@pytest.mark.parametrize("is_there", [True, False])
+def test_the_newest_of_differing_copies_is_used_and_a_person_asked(
+    tmp_path: Path, is_there: bool
+) -> None:
+    if is_there:
+        put(tmp_path, source="stub")
     put(tmp_path, "ex1_coverage-Copy1.ipynb", "old", age=50)
     put(tmp_path, "ex1_coverage (1).ipynb", "new")
     (taken,) = take_submission(tmp_path, [NAME], {}, answered).notebooks

@@ -22,6 +22,7 @@ from rebuild_samples import (
     texts,
 )
 
+from grader.hand_marks import answers_of
 from grader.intake import TakenCell, TakenNotebook
 from grader.rebuild import Rebuilt, rebuild
 from grader.results import Status
@@ -245,3 +246,19 @@ def test_other_text_is_nobodys_business_where_the_cell_is_answered() -> None:
     rebuilt = rebuilt_from(notebook)
     assert (rebuilt.waiting, rebuilt.notes) == ((), ())
     assert ids(rebuilt)[0] == "extra-1"
+
+
+@pytest.mark.parametrize("text", ["# 合并估计用了所有尝试", "因为合并估计读取了全部尝试"])
+def test_scripts_that_need_few_letters_wait_for_a_person_too(text: str) -> None:
+    notebook = unanswered()
+    notebook.cells.insert(0, own(text))
+    assert rebuilt_from(notebook).waiting == ("explain_it",)
+
+
+def test_a_waiting_answer_is_told_from_another_wherever_it_stands() -> None:
+    digests = set()
+    for remark in ("# Because the estimator is biased.", "# Because of something else, I think."):
+        notebook = unanswered()
+        cell(notebook, "test_first").source += f"\n{remark}"
+        digests.add(answers_of(rebuilt_from(notebook).notebook)["explain_it"])
+    assert len(digests) == 2

@@ -7,6 +7,7 @@ import pytest
 from gradebooks import rows
 from tiny_course import ASSIGNMENT, NOTEBOOK, TinyCourse
 
+from grader import notebooks
 from grader.register import CannotRegister, register
 from grader.settings import load_course
 
@@ -47,7 +48,9 @@ def test_tasks_stay_once_there_are_submissions(course: TinyCourse) -> None:
     notebook = json.loads(path.read_text())
     notebook["cells"] = notebook["cells"][:3]
     path.write_text(json.dumps(notebook))
-    with pytest.raises(CannotRegister, match="ex_tiny: tasks cannot be added or removed once"):
+    with pytest.raises(
+        CannotRegister, match="ex_tiny: tasks or locked cells cannot be added or removed once"
+    ):
         register(load_course(course.root), ASSIGNMENT)
 
 
@@ -59,7 +62,7 @@ def test_a_release_that_cannot_be_registered_changes_nothing(course: TinyCourse)
     path.write_text(path.read_text().replace('"explain_tiny"', '"explain_more"'))
     done = course.run("grader", "release", ASSIGNMENT)
     assert done.returncode == 2
-    assert "tasks cannot be added or removed" in done.stderr
+    assert "cannot be added or removed once" in done.stderr
     assert "explain_more, explain_tiny" in done.stderr
     assert released.read_bytes() == before
     # And where it was changed in another way: told before any score is touched.
@@ -67,9 +70,22 @@ def test_a_release_that_cannot_be_registered_changes_nothing(course: TinyCourse)
     for command, status in (("grader", 2), ("nbgrader", 1)):
         done = course.run(command, "autograde", ASSIGNMENT, "--force")
         assert done.returncode == status
-        assert "tasks cannot be added or removed" in done.stderr
+        assert "cannot be added or removed once" in done.stderr
         assert "Traceback" not in done.stderr
     assert rows(course) == scored
+
+
+def test_a_locked_cell_stays_too_and_other_files_do_not_matter(course: TinyCourse) -> None:
+    assert course.run("grader", "autograde", ASSIGNMENT).returncode == 0
+    released = course.root / "release" / ASSIGNMENT
+    (released / "Untitled.ipynb").write_text(notebooks.dumps(course.released()))
+    assert course.run("grader", "autograde", ASSIGNMENT, "--force").returncode == 0
+    (released / "Untitled.ipynb").unlink()
+    path = course.root / "source" / ASSIGNMENT / f"{NOTEBOOK}.ipynb"
+    path.write_text(path.read_text().replace('"setup"', '"set_up"'))
+    done = course.run("grader", "release", ASSIGNMENT)
+    assert done.returncode == 2
+    assert "set_up, setup" in done.stderr
 
 
 def test_a_gradebook_that_is_none_is_one_sentence(course: TinyCourse) -> None:

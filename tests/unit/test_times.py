@@ -23,6 +23,7 @@ from grader.times import parse_utc, parse_utc_or_none
         ("2026-11-21 00:30 Europe/Berlin", "2026-11-20 23:30"),
         ("2026-07-21 00:30 Europe/Berlin", "2026-07-20 22:30"),
         ("2026-12-15 11:59 pm", "2026-12-15 23:59"),
+        ("23:59 12/15/2026", "2026-12-15 23:59"),
     ],
 )
 def test_times_are_read_with_their_zone(text: str, expected: str) -> None:
@@ -30,7 +31,19 @@ def test_times_are_read_with_their_zone(text: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["yesterday evening", "", "2026-13-01", "2026-11-20 23:30 PDT", "2026-11-20 23:30 A/B"]
+    "text",
+    [
+        "yesterday evening",
+        "",
+        "2026-13-01",
+        "2026-11-20 23:30 PDT",
+        "2026-11-20 23:30 A/B",
+        "2026-11-20 23:30 /etc/passwd",
+        "2026-11-20 23:30 ../x/y",
+        "2026-11-20 23:30 Europe/../../../../etc/passwd",
+        "2026-01-01 23:5999999999999999999999010099999999999999999999",
+        "2026-11-20 23:30 +99999999999999999999",
+    ],
 )
 def test_what_is_no_time_is_told(text: str) -> None:
     with pytest.raises(ValueError, match="is not a time such as"):
