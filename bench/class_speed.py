@@ -48,6 +48,10 @@ WAYS = {
 SLOW_WAYS = ("stock nbgrader", "nbgrader autograde")
 CLASS_OF_CH08 = 30
 PAGE, PICTURE = ROOT / "docs" / "scale.md", ROOT / "docs" / "images" / "class_speed.png"
+CAPTION = (
+    "Seconds and megabytes against the number of submissions, for stock nbgrader, the kit in "
+    "nbgrader's command, and the kit's own command"
+)
 BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 
 _CONFIG = """\
@@ -305,12 +309,16 @@ def main() -> None:
             found = compare(Path(scratch, "light"), options.sizes, options.patience)
             parts.append(table(found))
             largest = max(options.sizes)
+            each = found["grader autograde"][largest].processor / largest
+            writer = writer_seconds(Path(scratch, "light"))
             parts.append(
                 f"Taking in and recording a notebook of a class of {largest} takes the one writer "
-                f"{writer_seconds(Path(scratch, 'light')):.3f} CPU s."
+                f"{writer:.3f} CPU s, so it keeps up with {each / writer:.0f} processors that grade "
+                "such notebooks."
             )
             if options.page:
                 draw(found, PICTURE)
+                parts.insert(0, f"![{CAPTION}](images/{PICTURE.name})")
         if options.chapter:
             parts.append(whole_chapter(load_course(ROOT), Path(scratch, "chapter")))
     print(text := "\n\n".join(parts))
