@@ -313,8 +313,8 @@ def main() -> None:
             writer = writer_seconds(Path(scratch, "light"))
             parts.append(
                 f"Taking in and recording a notebook of a class of {largest} takes the one writer "
-                f"{writer:.3f} CPU s, so it keeps up with {each / writer:.0f} processors that grade "
-                "such notebooks."
+                f"{writer:.3f} CPU s, so it keeps up with {each / writer:.0f} processors that "
+                "grade such notebooks."
             )
             if options.page:
                 draw(found, PICTURE)
