@@ -7,7 +7,7 @@ READY := .venv/.ready
 ALONE := tests/unit/test_audit_hostile.py
 # Tests that grade whole classes; they run beside the others, each half on a processor.
 CLASSES := $(wildcard $(addprefix tests/unit/test_,class_run*.py cluster.py postgres.py register.py \
-  feedback.py bundle.py lint.py export_lms.py))
+  fork_server.py feedback.py bundle.py new_task.py lint.py export_lms.py))
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: setup demo test lint hostile browser screenshots release chapter bench lock clean

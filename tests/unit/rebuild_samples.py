@@ -83,7 +83,7 @@ def rebuilt_from(notebook: NotebookNode) -> Rebuilt:
     theirs = [cell for cell in rebuilt.notebook.cells if not cell.id.startswith("extra-")]
     for kept, cell_given in zip(theirs, RELEASED.cells, strict=True):
         same = copy.deepcopy(kept) | {"source": ""}
-        same.metadata.pop(ELSEWHERE, None)
+        same["metadata"].pop(ELSEWHERE, None)
         assert same == cell_given | {"source": ""}
     for extra in rebuilt.notebook.cells:
         if extra.id.startswith("extra-"):
