@@ -16,10 +16,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from bench.pages import put_measured
 from grader.audit import clopper_pearson
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "accuracy.md"
-BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 
 
 def merged(reports: Sequence[dict[str, Any]]) -> dict[str, Any]:
@@ -121,9 +121,7 @@ def main() -> None:
     lines += [mutants_line(of_mutants)] if of_mutants else []
     lines += [secrets_line(of_secrets)] if of_secrets else []
     measured = "\n".join(lines)
-    before, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
-    after = rest.split(END)[1]
-    PAGE.write_text(f"{before}{BEGIN}\n{measured}\n{END}{after}", encoding="utf-8")
+    put_measured(PAGE, measured)
     print(measured)
 
 

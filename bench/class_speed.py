@@ -27,6 +27,7 @@ from typing import NamedTuple
 import psutil
 from matplotlib.figure import Figure
 
+from bench.pages import put_measured
 from grader import notebooks
 from grader.class_run import Wanted, grade_class
 from grader.class_table import load_results
@@ -52,7 +53,6 @@ CAPTION = (
     "Seconds and megabytes against the number of submissions, for stock nbgrader, the kit in "
     "nbgrader's command, and the kit's own command"
 )
-BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 
 _CONFIG = """\
 c = get_config()
@@ -323,8 +323,7 @@ def main() -> None:
             parts.append(whole_chapter(load_course(ROOT), Path(scratch, "chapter")))
     print(text := "\n\n".join(parts))
     if options.page:
-        before, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
-        PAGE.write_text(f"{before}{BEGIN}\n{text}\n{END}{rest.split(END)[1]}", encoding="utf-8")
+        put_measured(PAGE, text)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import time
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from concurrent.futures import as_completed
 from dataclasses import dataclass, field
@@ -33,7 +34,7 @@ class SecretsReport:
         rejected: sentences on the runs in which a check failed.
     """
 
-    runs: dict[str, int] = field(default_factory=dict)
+    runs: Counter[str] = field(default_factory=Counter)
     rejected: list[str] = field(default_factory=list)
 
 
@@ -77,12 +78,12 @@ def audit_notebook(root: Path, name: str, most: int, budget: float) -> SecretsRe
         def run(number: int, names: Sequence[str] = ()) -> list[str]:
             results = run_checks(module, session, fresh_secret(number), "model", names=names)
             full = [f"test_{check.task}__{check.name}" for check in results]
-            for check, check_name in zip(results, full, strict=True):
-                report.runs[f"{name}/{check_name}"] = report.runs.get(f"{name}/{check_name}", 0) + 1
-                if not check.passed:
-                    report.rejected.append(
-                        f"{name}/{check_name}, secret {number}: {check.message}{check.broken}"
-                    )
+            report.runs.update(f"{name}/{check_name}" for check_name in full)
+            report.rejected += [
+                f"{name}/{check_name}, secret {number}: {check.message}{check.broken}"
+                for check, check_name in zip(results, full, strict=True)
+                if not check.passed
+            ]
             return full
 
         seconds = {}

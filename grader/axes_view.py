@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
@@ -28,6 +29,12 @@ class Line:
     def level(self) -> float | None:
         """The common y of a horizontal line or segment, None for any other."""
         return self.y[0] if len(set(self.y)) == 1 else None
+
+    def is_part_of(self, other: Line) -> bool:
+        """Whether all its points are on the other line, such as those of a mark at its end are."""
+        shown = zip(self.x, self.y, strict=True)
+        present = {point for point in shown if all(map(math.isfinite, point))}
+        return present <= set(zip(other.x, other.y, strict=True))
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Collection
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from grader.errors import BrokenCheck, NotebookNotFound
+from grader.files import Stamp, stamp_of
 from grader.pytest_plugin import CheckTransport, HiddenChecks
 from grader.results import CheckResult
 
@@ -47,7 +47,8 @@ class OneNotebook:
         return self._transport
 
 
-_imported: dict[Path, list[tuple[Path, tuple[int, int, int]]]] = {}  # by folder, as it then was
+_imported: dict[Path, dict[Path, Stamp | None]] = {}
+"""Folder → its files, as they were when its modules were imported."""
 
 
 def _forget_changed(folder: Path) -> None:
@@ -56,11 +57,8 @@ def _forget_changed(folder: Path) -> None:
     A process that grades for long, such as Formgrader's, must see checks that were mended; one that
     grades a class need not compute the same exact values for each student.
     """
-    now = []
-    for path in sorted(folder.rglob("*.py")):
-        with suppress(OSError):  # an editor's lock file, or one that is just being saved
-            about = path.stat()
-            now.append((path, (about.st_mtime_ns, about.st_ino, about.st_size)))
+    # None for what is away by now, as an editor's lock file is, or a file that is just being saved.
+    now = {path: stamp_of(path) for path in folder.rglob("*.py")}
     if _imported.get(folder) == now:
         return
     _imported[folder] = now

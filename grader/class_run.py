@@ -8,7 +8,6 @@ with the rest: a notebook counts as graded once its result file is there, which 
 from __future__ import annotations
 
 import re
-import signal
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -23,6 +22,7 @@ from nbgrader.coursedir import CourseDirectory
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from grader.autograde import KitAutograde
+from grader.commands import interrupt_in_time
 from grader.errors import RunStopped
 from grader.execute import GradedNotebook
 from grader.integrity import write_integrity
@@ -114,7 +114,7 @@ def grade_class(
         NotebookNotFound: there is nothing to grade.
         KeyboardInterrupt: Ctrl-C was pressed; what was recorded stays.
     """
-    with _one_engine(), _interrupt_in_time() as interrupted:
+    with _one_engine(), interrupt_in_time() as interrupted:
         converter = _patiently(partial(_converter, course, wanted))
         tally = Tally(total=sum(map(len, converter.assignments.values())))
         tally.failed += [f"{name}: no name of a student" for name in converter._ungraded]
@@ -123,24 +123,6 @@ def grade_class(
             _Run(converter, wanted, pool, tally, progress, interrupted).run()
         write_integrity(course, wanted.assignment)
     return tally
-
-
-@contextmanager
-def _interrupt_in_time() -> Iterator[Event]:
-    """Let Ctrl-C set an event, which is looked at between two recordings.
-
-    Raised anywhere, KeyboardInterrupt could cut a recording in two, or be lost in a callback.
-    """
-    interrupted = Event()
-    try:
-        earlier = signal.signal(signal.SIGINT, lambda number, frame: interrupted.set())
-    except ValueError:  # not in the main thread, to which Ctrl-C does not come
-        yield interrupted
-        return
-    try:
-        yield interrupted
-    finally:
-        signal.signal(signal.SIGINT, earlier)
 
 
 @contextmanager
@@ -250,8 +232,8 @@ def _patiently(write: Callable[[], T]) -> T:
         except (DatabaseError, InvalidEntry) as error:  # nbgrader wraps some of the former
             reason = str(error).splitlines()[0]
             # A plain DatabaseError is a file that is no database; its other kinds are our faults.
-            told = isinstance(error, OperationalError) or type(error) is DatabaseError
-            if not told and "OperationalError" not in reason:
+            is_told = type(error) in (DatabaseError, OperationalError)
+            if not is_told and "OperationalError" not in reason:
                 raise
             if "locked" not in reason or time.monotonic() > ends:
                 raise CannotRecord(_unwritable(reason)) from error

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import signal
 import sys
 import time
 import warnings
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from grader.commands import FAILED, INTERRUPTED, OK, Add, progress_bar
+from grader.commands import FAILED, INTERRUPTED, OK, Add, interrupt_in_time, progress_bar
 from grader.errors import GraderError, NotebookNotFound, RunStopped
+from grader.files import stamp_of
 from grader.settings import Course
 
 if TYPE_CHECKING:
@@ -27,39 +27,22 @@ def check_command(course: Course, options: argparse.Namespace) -> int:
     status = _check(course, options)
     if not options.watch:
         return status
+    return _watch(course, options, status)
+
+
+def _watch(course: Course, options: argparse.Namespace, status: int) -> int:
+    """Grade the notebook whenever it changes, until Ctrl-C; the last status."""
     path: Path = options.notebook
-    seen = _version(path)
-    presses: list[int] = []
-
-    def press(number: int, frame: object) -> None:
-        # Raised at once, KeyboardInterrupt could be lost in some callback, and this went on.
-        presses.append(number)
-        if len(presses) > 1:
-            raise KeyboardInterrupt
-
-    earlier = signal.signal(signal.SIGINT, press)
-    print(f"\nWatching {path}; Ctrl-C ends this.", flush=True)
-    try:
-        while not presses:
+    seen = stamp_of(path)
+    with suppress(KeyboardInterrupt), interrupt_in_time() as interrupted:
+        print(f"\nWatching {path}; Ctrl-C ends this.", flush=True)
+        while not interrupted.is_set():
             time.sleep(WATCH_SECONDS)
-            if (now := _version(path)) not in (seen, None):
+            if (now := stamp_of(path)) not in (seen, None):
                 seen = now
                 print(f"\n{path} has changed.", flush=True)
                 status = _check(course, options)
-    except KeyboardInterrupt:
-        pass
-    finally:
-        signal.signal(signal.SIGINT, earlier)
     return status
-
-
-def _version(path: Path) -> tuple[int, int] | None:
-    """What changes whenever a file is saved; None while it is away."""
-    try:
-        about = path.stat()
-    except OSError:
-        return None
-    return about.st_mtime_ns, about.st_size
 
 
 def _check(course: Course, options: argparse.Namespace) -> int:

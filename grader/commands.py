@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Event
 
 from grader.settings import Course
 
@@ -19,6 +21,30 @@ Add = Callable[[str, Command, str], argparse.ArgumentParser]
 
 Progress = Callable[[int, int, str], None]
 """Called with how much is done, how much there is, and a name."""
+
+
+@contextmanager
+def interrupt_in_time() -> Iterator[Event]:
+    """Let Ctrl-C set an event, which is looked at where it does no harm; pressed again, it raises.
+
+    Raised anywhere, KeyboardInterrupt could cut a recording in two, or be lost in a callback.
+    """
+    interrupted = Event()
+
+    def press(number: int, frame: object) -> None:
+        if interrupted.is_set():
+            raise KeyboardInterrupt
+        interrupted.set()
+
+    try:
+        earlier = signal.signal(signal.SIGINT, press)
+    except ValueError:  # not in the main thread, to which Ctrl-C does not come
+        yield interrupted
+        return
+    try:
+        yield interrupted
+    finally:
+        signal.signal(signal.SIGINT, earlier)
 
 
 @contextmanager

@@ -13,7 +13,14 @@ from nbformat import NotebookNode
 from grader import notebooks
 from grader.errors import GraderError
 from grader.lint_findings import Finding, SourceNotebook, todo_finding, todo_lines
-from grader.notebooks import GRADE_PREFIX, grade_id, is_grade, is_solution, nbgrader_metadata
+from grader.notebooks import (
+    GRADE_PREFIX,
+    grade_id,
+    is_grade,
+    is_solution,
+    is_written,
+    nbgrader_metadata,
+)
 from grader.score import STEP
 from grader.settings import Course
 
@@ -129,7 +136,7 @@ def _cell_findings(source: SourceNotebook, cell: NotebookNode, where: str) -> It
     if nbgrader_metadata(cell).get("task"):
         yield Finding(where, "A manual task cell, which the kit does not grade.",
                       "Make it a manually graded answer.")  # fmt: skip
-    elif is_grade(cell) and is_solution(cell):
+    elif is_written(cell):
         if cell.cell_type != "markdown" or _MARKING not in cell.source.lower():
             yield Finding(where, "A written task whose cell holds no marking scheme.",
                           "Write a model answer and a “Marking scheme” into it.")  # fmt: skip

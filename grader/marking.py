@@ -9,7 +9,7 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell
 
 from grader import notebooks
-from grader.notebooks import grade_id, is_grade, is_solution
+from grader.notebooks import grade_id, is_written
 from grader.settings import Course
 
 SUMMARY = "Model answer and marking scheme"
@@ -37,16 +37,12 @@ class MarkingScheme(Preprocessor):
 
 
 def _with_schemes(notebook: NotebookNode, source: NotebookNode) -> list[NotebookNode]:
-    schemes = {grade_id(cell): cell.source for cell in source.cells if _is_written(cell)}
+    schemes = {grade_id(cell): cell.source for cell in source.cells if is_written(cell)}
     cells = []
     for cell in notebook.cells:
         cells.append(cell)
-        if _is_written(cell) and grade_id(cell) in schemes:
+        if is_written(cell) and grade_id(cell) in schemes:
             opening = f"<details open><summary><strong>{SUMMARY}</strong></summary>"
             text = f"{opening}\n\n{schemes[grade_id(cell)]}\n\n</details>"
             cells.append(new_markdown_cell(text))
     return cells
-
-
-def _is_written(cell: NotebookNode) -> bool:
-    return is_grade(cell) and is_solution(cell)

@@ -69,6 +69,11 @@ def is_solution(cell: NotebookNode) -> bool:
     return bool(nbgrader_metadata(cell).get("solution"))
 
 
+def is_written(cell: NotebookNode) -> bool:
+    """Whether the cell takes an answer in words, which a person grades."""
+    return is_grade(cell) and is_solution(cell)
+
+
 def is_locked(cell: NotebookNode) -> bool:
     """Whether students are not meant to change the cell."""
     return bool(nbgrader_metadata(cell).get("locked"))

@@ -56,7 +56,8 @@ def record(
         shown = answers_of(notebooks.read_or_none(path))
         earlier = HandMarks.read(kept) or HandMarks(shown)
         marks = find_marks(gradebook, about, earlier, shown, answers)
-        marks.keep(kept)
+        if marks.notes or marks.reviewed:  # what an interruption must not lose
+            marks.keep(kept)
         withdraw(gradebook, about, marks)
     for recorder in _RECORDERS:
         notebook, resources = recorder(parent=converter)(notebook, resources)

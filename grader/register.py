@@ -110,7 +110,11 @@ def ensure_registrable(course: Course, assignment: str, folder: Path) -> None:
     """
     with _gradebook(course) as gradebook, suppress(MissingEntry):
         entry = gradebook.find_assignment(assignment)
-        _ensure_same_notebooks(entry, {path.stem for path in folder.glob("*.ipynb")})
+        old = {notebook.name for notebook in entry.notebooks}
+        new = {path.stem for path in folder.glob("*.ipynb")}
+        if old and old != new and entry.submissions:
+            changed = ", ".join(sorted(old ^ new))
+            raise CannotRegister(_impossible(f"{assignment}: notebooks", changed))
         _ensure_same_cells(entry, folder)
 
 
@@ -130,18 +134,10 @@ def _ensure_same_cells(entry: Assignment, folder: Path) -> None:
             raise CannotRegister(_impossible(f"{notebook.name}: tasks or locked cells", changed))
 
 
-def _ensure_same_notebooks(entry: Assignment, names: set[str]) -> None:
-    old = {notebook.name for notebook in entry.notebooks}
-    if old and old != names and entry.submissions:
-        changed = ", ".join(sorted(old ^ names))
-        raise CannotRegister(_impossible(f"{entry.name}: notebooks", changed))
-
-
 def _remove_others(course: Course, assignment: str, names: set[str]) -> None:
     """Make sure of the assignment, and take out notebooks that it no longer has."""
     with _gradebook(course) as gradebook:
         entry = gradebook.update_or_create_assignment(assignment)
-        _ensure_same_notebooks(entry, names)
         for name in {notebook.name for notebook in entry.notebooks} - names:
             gradebook.remove_notebook(name, assignment)
 

@@ -95,7 +95,7 @@ def solution_lines(source: Path) -> set[str]:
     public: set[str] = set()
     for cell in notebooks.read(source).cells:
         inside = False
-        answer = notebooks.is_solution(cell) and notebooks.is_grade(cell)
+        answer = notebooks.is_written(cell)
         for line in map(str.strip, cell.source.splitlines()):
             if "BEGIN SOLUTION" in line or "END SOLUTION" in line:
                 inside = "BEGIN" in line

@@ -660,13 +660,6 @@ def _line_of(view: AxesView, history: History) -> Line | None:
     return None
 
 
-def _is_part(other: Line, line: Line) -> bool:
-    """Whether all points of a line are on the other one, such as a mark at its peak is."""
-    shown = zip(other.x, other.y, strict=True)
-    present = {point for point in shown if all(map(math.isfinite, point))}
-    return present <= set(zip(line.x, line.y, strict=True))
-
-
 def _names(text: str, coefficient: float) -> bool:
     """Whether a number in `text` is the coefficient."""
     return any(float(number) == coefficient for number in re.findall(r"\d+\.?\d*", text))
@@ -707,7 +700,7 @@ def test_plot_decoupling__names_each_line(student: Student, seeds: Seeds) -> Non
         )
         twins = [other for other in view.lines if line and own and other.label == own]
         view.require(
-            all(_is_part(other, line) for other in twins),
+            all(other.is_part_of(line) for other in twins),
             f"Another line is labelled {own!r} as well, and does not show this run.",
         )
 

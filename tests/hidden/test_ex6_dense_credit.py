@@ -674,13 +674,6 @@ def _line_of(view: AxesView, history: Sequence[float]) -> Line | None:
     return None
 
 
-def _is_part(other: Line, line: Line) -> bool:
-    """Whether all points of a line are on the other one, such as a mark at its end is."""
-    shown = zip(other.x, other.y, strict=True)
-    present = {point for point in shown if all(map(math.isfinite, point))}
-    return present <= set(zip(line.x, line.y, strict=True))
-
-
 @pytest.mark.weight(2)
 def test_plot_credit__draws_each_history(student: Student, seeds: Seeds) -> None:
     """For each history there is a line of accuracy against step, the start at 0."""
@@ -706,7 +699,7 @@ def test_plot_credit__names_each_line(student: Student, seeds: Seeds) -> None:
         view.require(label in own or beside, f"The line of {label!r} is labelled {own!r}.")
         twins = [other for other in view.lines if line and own and other.label == own]
         view.require(
-            all(_is_part(other, line) for other in twins),
+            all(other.is_part_of(line) for other in twins),
             f"Another line is labelled {own!r} as well, and does not show this history.",
         )
 

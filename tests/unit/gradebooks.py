@@ -5,7 +5,8 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
-from tiny_course import ASSIGNMENT, TinyCourse
+from nbgrader.api import Gradebook
+from tiny_course import ASSIGNMENT, NOTEBOOK, TinyCourse
 
 from grader import notebooks
 
@@ -30,6 +31,14 @@ join student on student.id = submitted_assignment.student_id
 join base_cell on base_cell.id = comment.cell_id
 order by 1, 2, 3
 """
+
+
+def give_mark(course: TinyCourse, name: str, points: float) -> None:
+    """Give the first student's task these points by hand, as Formgrader does."""
+    with Gradebook(f"sqlite:///{course.root}/gradebook.db") as gradebook:
+        grade = gradebook.find_grade(name, NOTEBOOK, ASSIGNMENT, "student01")
+        grade.manual_score, grade.needs_manual_grade = points, False
+        gradebook.db.commit()
 
 
 def rows(course: TinyCourse) -> list[tuple[Any, ...]]:

@@ -6,6 +6,7 @@ import time
 from datetime import datetime
 
 import pytest
+from gradebooks import give_mark
 from nbformat.v4 import new_code_cell
 from nbgrader.api import Gradebook
 from tiny_course import ASSIGNMENT, CANARY, DOUBLE, NOTEBOOK, SQUARE, TinyCourse
@@ -128,11 +129,9 @@ def test_a_resubmission_without_a_cell_does_not_keep_its_old_points(tiny: TinyCo
 
 def mark_by_hand(tiny: TinyCourse) -> None:
     """Give points and a comment as Formgrader does."""
+    for name in ("explain_tiny", "test_square"):
+        give_mark(tiny, name, 1.5)
     with Gradebook(f"sqlite:///{tiny.root}/gradebook.db") as gradebook:
-        for name in ("explain_tiny", "test_square"):
-            grade = gradebook.find_grade(name, NOTEBOOK, ASSIGNMENT, "student01")
-            grade.manual_score = 1.5
-            grade.needs_manual_grade = False
         comment = gradebook.find_comment("explain_tiny", NOTEBOOK, ASSIGNMENT, "student01")
         comment.manual_comment = "Good."
         gradebook.db.commit()
@@ -181,10 +180,7 @@ def test_marks_by_hand_on_changed_answers_are_taken_back_and_noted(
     assert "1.5 points" in told
     assert "Good." in told
     if answer:  # a new mark does not make the comment that was taken back disappear
-        with Gradebook(f"sqlite:///{tiny.root}/gradebook.db") as gradebook:
-            grade = gradebook.find_grade("explain_tiny", NOTEBOOK, ASSIGNMENT, "student01")
-            grade.manual_score, grade.needs_manual_grade = 1.0, False
-            gradebook.db.commit()
+        give_mark(tiny, "explain_tiny", 1.0)
         autograde(tiny, "--force")
         told = " ".join(note.text for note in result(tiny, "student01").notes)
         assert "Good." in told

@@ -3,6 +3,7 @@
 import json
 from html import escape
 
+from gradebooks import give_mark
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_raw_cell
 from nbgrader.api import Gradebook
@@ -21,13 +22,6 @@ def entry(tiny: TinyCourse, student: str) -> tuple[float | None, float | None, b
     with Gradebook(f"sqlite:///{tiny.root}/gradebook.db") as gradebook:
         grade = gradebook.find_grade("explain_tiny", NOTEBOOK, ASSIGNMENT, student)
         return grade.auto_score, grade.manual_score, grade.needs_manual_grade
-
-
-def mark_by_hand(tiny: TinyCourse, student: str) -> None:
-    with Gradebook(f"sqlite:///{tiny.root}/gradebook.db") as gradebook:
-        grade = gradebook.find_grade("explain_tiny", NOTEBOOK, ASSIGNMENT, student)
-        grade.manual_score, grade.needs_manual_grade = 2.0, False
-        gradebook.db.commit()
 
 
 def page(tiny: TinyCourse, student: str) -> str:
@@ -84,7 +78,7 @@ def test_a_mark_on_text_elsewhere_stays_until_that_text_changes(tiny: TinyCourse
     notebook.cells.insert(0, new_markdown_cell(TEXT))
     tiny.submit("student01", notebook)
     autograde(tiny)
-    mark_by_hand(tiny, "student01")
+    give_mark(tiny, "explain_tiny", 2.0)
     autograde(tiny, "--force")
     assert entry(tiny, "student01") == (None, 2.0, False)
     notebook.cells[0].source = "Because of something else."

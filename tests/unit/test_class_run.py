@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from gradebooks import pages, rows
+from gradebooks import give_mark, pages, rows
 from nbgrader.api import Gradebook
 from tiny_class import grade
 from tiny_course import ASSIGNMENT, DOUBLE, NOTEBOOK, TinyCourse
@@ -128,13 +128,10 @@ def test_whatever_a_result_depends_on_is_noticed(course: TinyCourse, what: str) 
     assert "1 notebooks graded" in grade(course, "--student", "student01", status=0)
 
 
-def mark(course: TinyCourse, points: float | None = None) -> tuple[float | None, bool]:
-    """The mark of the written answer, set to `points` if those are given; whether it waits."""
+def mark(course: TinyCourse) -> tuple[float | None, bool]:
+    """The mark of the written answer, and whether it waits for one."""
     with Gradebook(f"sqlite:///{course.root}/gradebook.db") as gradebook:
         entry = gradebook.find_grade("explain_tiny", NOTEBOOK, ASSIGNMENT, "student01")
-        if points is not None:
-            entry.manual_score, entry.needs_manual_grade = points, False
-            gradebook.db.commit()
         return entry.manual_score, entry.needs_manual_grade
 
 
@@ -144,7 +141,7 @@ def test_a_mark_is_taken_back_with_a_note_when_its_answer_changed(
 ) -> None:
     course.submit("student01", course.answered(double=DOUBLE, explain_tiny="Because of this."))
     grade(course, "--student", "student01", status=0)
-    mark(course, 3.0)
+    give_mark(course, "explain_tiny", 3.0)
     course.submit("student01", course.answered(double=DOUBLE, explain_tiny="Something else."))
     module = course.root / "tests" / "hidden" / f"test_{NOTEBOOK}.py"
     checks = module.read_text()
@@ -162,7 +159,7 @@ def test_a_mark_is_taken_back_with_a_note_when_its_answer_changed(
     assert "given 3 points by hand" in told(course)
     grade(course, "--student", "student01", "--force", status=0)
     assert "given 3 points by hand" in told(course)  # until it is marked anew
-    mark(course, 2.0)
+    give_mark(course, "explain_tiny", 2.0)
     grade(course, "--student", "student01", "--force", status=0)
     assert "by hand" not in told(course)
     assert mark(course) == (2.0, False)
@@ -177,7 +174,7 @@ def told(course: TinyCourse) -> str:
 def test_a_mark_outlives_the_folder_of_graded_notebooks(course: TinyCourse) -> None:
     course.submit("student01", course.answered(double=DOUBLE, explain_tiny="Because of this."))
     grade(course, "--student", "student01", status=0)
-    mark(course, 3.0)
+    give_mark(course, "explain_tiny", 3.0)
     shutil.rmtree(course.root / "autograded")
     grade(course, "--student", "student01", status=0)
     assert mark(course) == (3.0, False)
@@ -187,7 +184,7 @@ def test_a_mark_outlives_the_folder_of_graded_notebooks(course: TinyCourse) -> N
 def test_a_mark_outlives_a_failure_where_the_answer_is_the_same(course: TinyCourse) -> None:
     course.submit("student01", course.answered(double=DOUBLE, explain_tiny="Because of this."))
     grade(course, "--student", "student01", status=0)
-    mark(course, 3.0)
+    give_mark(course, "explain_tiny", 3.0)
     change(course, f"test_{NOTEBOOK}.py", "import pytest", "import pytest, nothing_of_this_name")
     grade(course, "--student", "student01", status=1)
     change(course, f"test_{NOTEBOOK}.py", ", nothing_of_this_name", "")
