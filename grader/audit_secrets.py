@@ -38,18 +38,21 @@ class SecretsReport:
     rejected: list[str] = field(default_factory=list)
 
 
-def shares(seconds: Mapping[str, float], most: int, budget: float) -> dict[str, int]:
+def shares(
+    seconds: Mapping[str, float], most: int, budget: float, least: int = 1
+) -> dict[str, int]:
     """How often to run each check: `most` times where it is cheap, else for as long as the others.
 
     Args:
         seconds: what one run of each check takes.
         most: the most runs of a check, at least 1.
         budget: seconds for all runs together.
+        least: the fewest runs of a check, whatever they take.
     """
     found, left = {}, budget
     for number, name in enumerate(sorted(seconds, key=lambda name: seconds[name])):
         share = left / (len(seconds) - number)
-        found[name] = max(1, min(most, int(share / max(seconds[name], 1e-6))))
+        found[name] = max(least, min(most, int(share / max(seconds[name], 1e-6))))
         left -= found[name] * seconds[name]
     return found
 
@@ -59,13 +62,14 @@ def fresh_secret(number: int) -> bytes:
     return hashlib.sha256(f"fresh secret {number}".encode()).digest()
 
 
-def audit_notebook(root: Path, name: str, most: int, budget: float) -> SecretsReport:
+def audit_notebook(root: Path, name: str, most: int, least: int, budget: float) -> SecretsReport:
     """Run each hidden check of a notebook on the instructor's answers, under a secret each time.
 
     Args:
         root: the course's folder.
         name: the notebook's name.
         most: the most secrets.
+        least: the fewest.
         budget: seconds for the checks of this notebook.
     """
     course = load_course(root)
@@ -94,14 +98,20 @@ def audit_notebook(root: Path, name: str, most: int, budget: float) -> SecretsRe
         # The checks of one secret run together, so they share what it takes pytest to start.
         start = min(seconds.values())
         own = {check_name: alone - start for check_name, alone in seconds.items()}
-        planned = shares(own, most, max(budget - most * start, budget / 2))
+        planned = shares(own, most, max(budget - most * start, budget / 2), least)
         for number in range(2, max(planned.values(), default=0)):
             run(number, [check_name for check_name in planned if planned[check_name] > number])
     return report
 
 
 def audit_secrets(
-    course: Course, wanted: str, most: int, minutes: float, workers: int, progress: Progress
+    course: Course,
+    wanted: str,
+    most: int,
+    least: int,
+    minutes: float,
+    workers: int,
+    progress: Progress,
 ) -> SecretsReport:
     """The same for a NOTEBOOK, or for all, several at a time.
 
@@ -109,6 +119,7 @@ def audit_secrets(
         course: the course.
         wanted: the notebook's name, "" for all.
         most: the most secrets.
+        least: the fewest, however long they take.
         minutes: about how long all of it may take.
         workers: how many kernels at a time.
         progress: is called after each notebook.
@@ -124,7 +135,8 @@ def audit_secrets(
     whole = SecretsReport()
     with new_pool(workers) as pool:
         futures = {
-            pool.submit(audit_notebook, course.root, name, most, budget): name for name in names
+            pool.submit(audit_notebook, course.root, name, most, least, budget): name
+            for name in names
         }
         for number, future in enumerate(as_completed(futures), start=1):
             progress(number, len(futures), futures[future])

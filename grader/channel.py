@@ -6,6 +6,7 @@ checked before it is parsed, and a message that cannot be parsed is dropped inst
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import zmq
@@ -49,17 +50,24 @@ class Channels:
         self.session.send(self._shell, message)
         return str(message["header"]["msg_id"])
 
-    def receive(self, seconds: float) -> list[tuple[str, dict[str, Any]]]:
+    def receive(
+        self, seconds: float, wanted: Sequence[str] = ("shell", "iopub")
+    ) -> list[tuple[str, dict[str, Any]]]:
         """The messages that are there within `seconds`: (channel, message) pairs, maybe none.
 
         Only well-formed messages are returned: `message["content"]` is a dict, and
         `message["parent_header"]["msg_id"]` a str.
+
+        Args:
+            seconds: how long to wait for the first.
+            wanted: the channels whose messages are returned; those of others are dropped unread.
         """
         ready = dict(self._poller.poll(max(0, int(seconds * 1000))))
         found = []
         for channel, socket in (("shell", self._shell), ("iopub", self._iopub)):
             if socket in ready:
-                message = self._parse(socket.recv_multipart())
+                frames = socket.recv_multipart()
+                message = self._parse(frames) if channel in wanted else None
                 if message is not None:
                     found.append((channel, message))
         return found

@@ -79,6 +79,7 @@ def _secrets(course: Course, options: argparse.Namespace) -> int:
             course,
             options.task,
             options.secrets,
+            min(options.least, options.secrets),
             options.minutes,
             options.workers or processors(),
             show,
@@ -115,6 +116,10 @@ def add_commands(add: Add) -> None:
     command.add_argument(
         "--minutes", type=float, default=60.0, metavar="M",
         help="with --secrets: about how long; slow checks get fewer secrets (default: 60)",
+    )  # fmt: skip
+    command.add_argument(
+        "--least", type=int, default=1, metavar="N",
+        help="with --secrets: the fewest for a slow check, however long they take (default: 1)",
     )  # fmt: skip
     command.add_argument("--repeat", type=int, default=1, help="grade right ones N times")
     command.add_argument("--json", type=Path, metavar="FILE", help="write the report here too")

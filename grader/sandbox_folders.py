@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import fcntl
 import os
+import signal
 import tempfile
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from grader.kernel.emptying import OPEN_FOLDER, empty, renew
 
 _PARENT = Path("/tmp")  # not the system's own choice: the name of a Unix socket must be short
 _PREFIX = "gk-"
+_SOCKETS = "s"
 _OLD_SECONDS = 60.0
 _LEAST_BYTES = 4096  # an empty file costs its folder entry and inode too
 
@@ -37,7 +40,7 @@ class Folders:
         fcntl.flock(self._lock, fcntl.LOCK_EX)
         if owner is not None:
             self._base.chmod(0o711)
-        self.work, self.sockets = self._base / "w", self._base / "s"
+        self.work, self.sockets = self._base / "w", self._base / _SOCKETS
         for folder in (self.work, self.sockets):
             folder.mkdir(mode=0o700)
             if owner is not None:
@@ -91,7 +94,7 @@ def _size(entry: os.DirEntry[str]) -> int:
 
 
 def sweep() -> None:
-    """Remove folders that a killed grader of the same user has left behind.
+    """Remove folders that a killed grader of the same user has left behind, and end what uses them.
 
     Such a folder is not locked by anybody. A young one may be about to be locked.
     """
@@ -104,9 +107,23 @@ def sweep() -> None:
             info = os.fstat(lock)
             if info.st_uid == os.geteuid() and time.time() - info.st_mtime > _OLD_SECONDS:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                _end_sandbox(base / _SOCKETS)
                 empty(base)
                 base.rmdir()
         except BlockingIOError:
             continue  # in use
         finally:
             os.close(lock)
+
+
+def _end_sandbox(sockets: Path) -> None:
+    """End the bubblewrap processes that were given this socket folder.
+
+    One ends when its parent does, but for its first milliseconds, in which it has not asked the
+    system for that yet.
+    """
+    for process in filter(str.isdecimal, os.listdir("/proc")):
+        with suppress(OSError):  # it has ended, or is another user's
+            command = Path("/proc", process, "cmdline").read_bytes().split(b"\0")
+            if os.path.basename(command[0]) == b"bwrap" and os.fsencode(sockets) in command:
+                os.kill(int(process), signal.SIGKILL)

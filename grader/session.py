@@ -320,14 +320,15 @@ class Session:
         reply: dict[str, Any] | None = None
         # A call's reply is all there is; a cell is over when its last output has arrived too.
         idle = outputs is None
+        wanted = ("shell",) if outputs is None else ("shell", "iopub")
         while reply is None or not idle:
             if watch.reached(limit):
                 if reply is not None:
                     return reply
                 raise TimedOut(f"took longer than {seconds:.0f} s")
-            messages = channels.receive(POLL_SECONDS)
+            messages = channels.receive(POLL_SECONDS, wanted)
             # Looked at from time to time even while messages come: chatter must not hide it.
-            if (not messages or self._is_due()) and not self._kernel.alive():
+            if self._is_due() and not self._kernel.alive():
                 self.killed = self.killed or self._kernel.killed_from_outside()
                 raise KernelGone("ended the kernel")
             if memory_in_use() > memory + MESSAGE_MEMORY:
@@ -338,7 +339,8 @@ class Session:
                 kind_in, body = message["header"]["msg_type"], message["content"]
                 if channel == "shell" and reply is None:
                     reply = body
-                    limit = min(limit, watch.seconds() + IDLE_SECONDS)
+                    if not idle:
+                        limit = min(limit, watch.seconds() + IDLE_SECONDS)
                 elif channel == "iopub" and outputs is not None:
                     outputs.add(kind_in, body)
                     idle = idle or (kind_in == "status" and body.get("execution_state") == "idle")

@@ -24,6 +24,10 @@ def test_cheap_checks_are_run_most_often_and_slow_ones_share_the_rest() -> None:
 
 def test_every_check_is_run_whatever_it_costs() -> None:
     assert shares({"endless": 1e6}, 1000, 1.0) == {"endless": 1}
+    assert shares({"cheap": 0.01, "endless": 1e6}, 1000, 1.0, least=100) == {
+        "cheap": 100,
+        "endless": 100,
+    }
 
 
 @pytest.mark.parametrize("checks", [CHECKS, CHECKS + BY_CHANCE])

@@ -1,5 +1,6 @@
 """Launching, watching and ending sandboxed processes; Jupyter's way to them."""
 
+import contextlib
 import json
 import os
 import shutil
@@ -16,6 +17,7 @@ from jupyter_client.kernelspec import KernelSpec
 from jupyter_client.manager import KernelManager
 from sandboxes import CONFINED, LEVELS, ROOT, USABLE, missing
 
+from grader import sandbox_process
 from grader.kernel.confine import Level, Limits
 from grader.sandbox_bubblewrap import wrapped
 from grader.sandbox_folders import sweep
@@ -230,3 +232,38 @@ def test_bubblewrap_is_told_to_hide_everything_else(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("info", [b"", b'{\n    "child-pid": 12', b'{\n    "child-pid": 4194305 }'])
 def test_a_sandbox_that_was_killed_while_it_started_has_no_first_process(info: bytes) -> None:
     assert _first_process(info) is None
+
+
+@pytest.mark.skipif(bool(missing(Level.NAMESPACES)), reason=missing(Level.NAMESPACES))
+@pytest.mark.parametrize("how", ["by its own grader", "by the next one"])
+def test_what_a_bubblewrap_killed_at_its_start_leaves_is_ended(
+    monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    for _ in range(20):  # some of them find the child before it asks to die with its parent
+        sandboxed = SandboxedProcess(ROOT, None, Limits(), Level.NAMESPACES)
+
+        def killed(info: bytes, sandboxed: SandboxedProcess = sandboxed) -> None:
+            os.kill(sandboxed.process.pid, signal.SIGKILL)
+
+        monkeypatch.setattr(sandbox_process, "_first_process", killed)
+        sandboxed.start(["-c", "import time; time.sleep(100)"])
+        sandboxed.process.wait()
+        base = sandboxed.work.parent
+        if how == "by the next one":
+            os.close(sandboxed._folders._lock)
+            os.utime(base, (0, 0))
+            sweep()
+            assert not base.exists()
+        else:
+            sandboxed.close()
+        assert await_end(given(base)) == []
+
+
+def given(folder: Path) -> list[int]:
+    """The processes whose command line names something in a folder."""
+    found = []
+    for command in Path("/proc").glob("[0-9]*/cmdline"):
+        with contextlib.suppress(OSError):
+            if os.fsencode(f"{folder}/") in command.read_bytes():
+                found.append(int(command.parent.name))
+    return found
