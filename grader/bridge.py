@@ -102,7 +102,7 @@ class Student:
             "op": "call_returned",
             "name": name,
             "args": _encoded(encoder, args),
-            "argsets": [_encoded(encoder, each) for each in argsets],
+            "argsets": encoder.encode_all(argsets),
         }
         results = self._results(payload, first, len(argsets))
         return [
@@ -163,7 +163,7 @@ class Student:
 
     def _many(self, name: str, argsets: Sequence[Sequence[Any]]) -> list[Result]:
         encoder = Encoder(describe)
-        sent = [_encoded(encoder, args) for args in argsets]
+        sent = encoder.encode_all(argsets)
         text = show_call(name, argsets[0]) if argsets else name
         return self._results({"op": "calls", "name": name, "argsets": sent}, text, len(argsets))
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +23,7 @@ from grader.results import CheckResult
 _LEFT_OUT = (
     "terminal", "cacheprovider", "logging", "anyio", "unraisableexception", "threadexception",
 )  # fmt: skip
+_SWITCH_SECONDS = 0.0005
 _OPTIONS = (*(f"-pno:{name}" for name in _LEFT_OUT), "--assert=plain", "-s", "-W", "default")
 
 
@@ -62,10 +66,52 @@ def _forget_changed(folder: Path) -> None:
     if _imported.get(folder) == now:
         return
     _imported[folder] = now
+    _prepared.clear()
     inside = f"{folder}{os.sep}"
     for name, module in list(sys.modules.items()):
         if (getattr(module, "__file__", None) or "").startswith(inside):
             del sys.modules[name]
+
+
+class _Preparation:
+    """Plugin that lets modules which were collected compute what every grading needs."""
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Call the `prepare` of each module that has one."""
+        for module in {item.module for item in session.items if isinstance(item, pytest.Function)}:
+            with suppress(Exception):  # the checks will fail of the same, and be told of
+                getattr(module, "prepare", lambda: None)()
+
+
+_preparing: dict[Path, threading.Thread] = {}
+_prepared: set[Path] = set()
+
+
+def prepare_checks(module: Path) -> None:
+    """Begin to import the hidden checks in `module`, and to call their `prepare()`, on the side.
+
+    Meanwhile a notebook's cells can run, which keep another processor busy. `run_checks` waits for
+    it. Where it has been done and no check has changed, nothing is done.
+    """
+    _forget_changed(module.parent)
+    if module in _prepared:
+        return
+    _prepared.add(module)
+    _preparing[module] = threading.Thread(target=_prepare, args=(module,), daemon=True)
+    _preparing[module].start()
+
+
+def _prepare(module: Path) -> None:
+    nobody: Any = None  # no check runs, so none asks for the kernel
+    collecting = HiddenChecks(OneNotebook(nobody, b"", ""))
+    switch = sys.getswitchinterval()
+    sys.setswitchinterval(_SWITCH_SECONDS)  # so that the kernel's messages are not kept waiting
+    try:
+        pytest.main(
+            [*_OPTIONS, "--collect-only", str(module)], plugins=[collecting, _Preparation()]
+        )
+    finally:
+        sys.setswitchinterval(switch)
 
 
 def run_checks(
@@ -91,6 +137,8 @@ def run_checks(
     Raises:
         BrokenCheck: pytest could not run the module.
     """
+    if preparing := _preparing.pop(module, None):
+        preparing.join()
     _forget_changed(module.parent)
     run = HiddenChecks(OneNotebook(transport, secret, student), task, names)
     options = [*_OPTIONS, "--exitfirst"] if to_first_failure else _OPTIONS

@@ -11,7 +11,7 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_output
 
 from grader import notebooks
-from grader.checks import module_of, run_checks
+from grader.checks import module_of, prepare_checks, run_checks
 from grader.errors import BrokenCheck
 from grader.intake import TakenNotebook
 from grader.intake_findings import shown
@@ -188,6 +188,7 @@ def run_notebook(
         GraderError: grading itself failed.
     """
     module = module_of(course.checks, name)
+    prepare_checks(module)
     with open_session(course, assignment) as session:
         return NotebookRun(
             sandbox=session.level,

@@ -41,7 +41,7 @@ class Fingerprints:
         self.environment = _digest(self._common_parts())
 
     def of(self, student: str, taken: TakenNotebook, timestamp: object = None) -> str:
-        """The digest of one student's notebook, handed in at `timestamp`.
+        """The digest of one student's notebook; `timestamp` says when it came and was due.
 
         Raises:
             NotebookNotFound: it has no hidden checks, or was not released.

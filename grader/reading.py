@@ -6,7 +6,7 @@ A value of another kind fails the check with a message that names the call and w
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NoReturn, Self
 
 import numpy
@@ -56,7 +56,7 @@ class Reading:
 
     def _item(self, key: Hashable, value: Any) -> Self:
         origin = Later(lambda: f"{self.origin}[{show(key, 40)}]")
-        return replace(self, value=value, origin=origin, verb="is")
+        return type(self)(value, origin, "is")
 
     def fail(self, message: str, look_at: str = "", misconception: str = "") -> NoReturn:
         """Fail the check: the call, what came back, and the sentence `message`.

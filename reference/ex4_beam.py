@@ -7,6 +7,8 @@ two accuracies meet. As in the exercise, an allocation is a pair (beam, fanout).
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -140,21 +142,33 @@ def simulate_beam_accuracy(
 
 
 def _falling_root(gap: Callable[[float], float], tolerance: float) -> float:
-    """Where `gap`, positive at 0 and negative at 1, changes sign, by bisection.
+    """Where `gap`, smooth, positive at 0 and negative at 1, changes sign.
+
+    By Ridders' method (1979): two evaluations double the number of right digits.
 
     Raises:
         ValueError: `gap` is not positive at 0 and negative at 1.
     """
-    low, high = 0.0, 1.0
-    if not gap(low) > 0 > gap(high):
+    low, high = (0.0, gap(0.0)), (1.0, gap(1.0))
+    if not low[1] > 0 > high[1]:
         raise ValueError(
             "the accuracy of beam search does not fall through this level between noise 0 and "
             "noise 1: there is no crossover"
         )
-    while high - low > tolerance:
-        middle = (low + high) / 2
-        low, high = (middle, high) if gap(middle) > 0 else (low, middle)
-    return (low + high) / 2
+    before = math.inf
+    while True:
+        x = (low[0] + high[0]) / 2
+        middle = x, gap(x)
+        x += (x - low[0]) * middle[1] / math.sqrt(middle[1] ** 2 - low[1] * high[1])
+        if abs(x - before) <= tolerance:
+            return x
+        before = x
+        points = [low, *sorted([middle, (x, gap(x))]), high]
+        low, high = next(
+            pair for pair in itertools.pairwise(points) if pair[0][1] > 0 >= pair[1][1]
+        )
+        if high[1] == 0:
+            return high[0]
 
 
 def exact_noise_at(
@@ -165,7 +179,7 @@ def exact_noise_at(
     accuracy: float,
     tolerance: float = 1e-9,
 ) -> float:
-    """The noise at which beam search has this accuracy, bracketed to `tolerance`.
+    """The noise at which beam search has this accuracy, to `tolerance`.
 
     Raises:
         ValueError: an argument is out of range, the beam is too large for `exact_beam_accuracy`, or

@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,22 +59,30 @@ def exact_verdict_law(actions: Sequence[int], noise: float) -> dict[tuple[Verdic
     for action in actions:
         check_integer("action", action, low=0, high=len(STRATEGIES) - 1)
     check_probability("noise", noise)
+    reliabilities = [STRATEGIES[action].reliability for action in actions]
     law: dict[tuple[Verdicts, bool], float] = {}
-    reached = 1.0  # the chance that every step before `slip` is right
-    for slip in range(STEPS_RLVR + 1):
+    for slip, key, said in _sayings(noise):
         # Past the last step there is no slip left to avoid: what remains is the right answers.
-        reliability = STRATEGIES[actions[slip]].reliability if slip < STEPS_RLVR else 0.0
+        slips = 1 - reliabilities[slip] if slip < STEPS_RLVR else 1.0
+        chance = math.prod(reliabilities[:slip]) * slips * said
+        if chance > 0:
+            law[key] = law.get(key, 0.0) + chance
+    return law
+
+
+@lru_cache(maxsize=64)
+def _sayings(noise: float) -> list[tuple[int, tuple[Verdicts, bool], float]]:
+    """Where the first slip may fall, what the check may say then, and its chance given the slip."""
+    found = []
+    for slip in range(STEPS_RLVR + 1):
         accepted = [1 - noise] * slip + [noise] * (STEPS_RLVR - slip)
         for stop in range(STEPS_RLVR + 1):  # the step that the check rejects, or none
-            chance = reached * (1 - reliability) * math.prod(accepted[:stop])
+            chance = math.prod(accepted[:stop])
             if stop < STEPS_RLVR:
                 chance *= 1 - accepted[stop]
             verdicts = (*[1.0] * stop, 0.0, *[None] * STEPS_RLVR)[:STEPS_RLVR]
-            if chance > 0:
-                key = (verdicts, slip == STEPS_RLVR)
-                law[key] = law.get(key, 0.0) + chance
-        reached *= reliability
-    return law
+            found.append((slip, (verdicts, slip == STEPS_RLVR), chance))
+    return found
 
 
 def exact_rollout_law(

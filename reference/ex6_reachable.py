@@ -11,6 +11,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
+from typing import NamedTuple
 
 import numpy as np
 from reasoning.rlvr import STRATEGIES
@@ -40,9 +41,20 @@ def _unique(policies: Floats) -> Floats:
     return np.asarray(policies[np.unique(rounded, axis=0, return_index=True)[1]])
 
 
+class Choices(NamedTuple):
+    """What the logits of one row can be (K, 5), and the chance of a right step that each gives."""
+
+    logits: Floats
+    chances: Floats
+
+
+def _choices(logits: Floats) -> Choices:
+    return Choices(logits, softmax(logits) @ RELIABILITIES)
+
+
 @lru_cache(maxsize=256)  # most rows are still at the start, or only one pull away from before
-def _moved(row: tuple[float, ...], column: Column, training: Training) -> Floats:
-    """What the logits `row` can be after a group with such rewards at its step (K, 5)."""
+def _moved(row: tuple[float, ...], column: Column, training: Training) -> Choices:
+    """What the logits `row` can be after a group with such rewards at its step."""
     live, failed = column
     size, count = training.group_size, len(STRATEGIES)
     if failed in (0, live):  # all rewards tie, and only the pull to the start is left
@@ -57,7 +69,7 @@ def _moved(row: tuple[float, ...], column: Column, training: Training) -> Floats
         advantages[:live] = group_advantages(np.array(rewards))
     logits = np.broadcast_to(row, (len(taken), count))
     credit = np.broadcast_to(advantages, taken.shape)
-    return _unique(grpo_update(logits, START[0], taken, credit, training))
+    return _choices(_unique(grpo_update(logits, START[0], taken, credit, training)))
 
 
 def _dense_columns(live: int, rows: int) -> Iterator[tuple[Column, ...]]:
@@ -75,11 +87,11 @@ def _sparse_columns(live: int, rows: int) -> Iterator[tuple[Column, ...]]:
     return (((live, failed),) * rows for failed in range(live + 1))
 
 
-def _matching(rows: Sequence[Floats], accuracy: float, slack: float) -> Floats:
-    """The policies made of one choice (M, 5) for each row that have this accuracy (K, 4, 5)."""
-    products = reduce(np.multiply.outer, [softmax(row) @ RELIABILITIES for row in rows])
+def _matching(rows: Sequence[Choices], accuracy: float, slack: float) -> Floats:
+    """The policies made of one choice for each row that have this accuracy (K, 4, 5)."""
+    products = reduce(np.multiply.outer, [row.chances for row in rows])
     found = np.nonzero(np.abs(products - accuracy) <= slack)
-    return np.stack([row[chosen] for row, chosen in zip(rows, found, strict=True)], axis=1)
+    return np.stack([row.logits[chosen] for row, chosen in zip(rows, found, strict=True)], axis=1)
 
 
 def _successors(
@@ -109,7 +121,7 @@ def exact_unexplained(
     policies: Floats = START[np.newaxis]
     for index, accuracy in enumerate(history):
         if index == 0:
-            policies = _matching(list(START[:, np.newaxis]), accuracy, slack)
+            policies = _matching([_choices(row[np.newaxis]) for row in START], accuracy, slack)
         else:
             found = [_successors(each, accuracy, training, dense, slack) for each in policies]
             policies = np.concatenate([*itertools.chain(*found)])

@@ -67,11 +67,31 @@ class Encoder:
         if self._bytes < 0:
             raise WireError("too large for one message")
 
+    def encode_all(self, argsets: Sequence[Sequence[object]]) -> list[list[Json]]:
+        """Each value of each of `argsets`; an object that occurs again is only charged again."""
+        # With the object itself, so that no other one can have its identity meanwhile.
+        known: dict[int, tuple[object, Json, int, int]] = {}
+
+        def encoded(value: object) -> Json:
+            if id(value) in known:
+                _, data, size, items = known[id(value)]
+                self.spend(size, items)
+                return data
+            size, items = self._bytes, self._items
+            data = self.encode(value)
+            known[id(value)] = value, data, size - self._bytes, items - self._items
+            return data
+
+        return [[encoded(value) for value in args] for args in argsets]
+
     def encode(self, value: Any, depth: int = 0) -> Json:
         """As the function `encode`; `depth` counts the containers around `value`."""
+        kind = type(value)
+        if kind is float and isfinite(value):  # most of what is sent
+            self.spend(_NUMBER_BYTES)
+            return value
         if depth > MAX_DEPTH:
             raise WireError(f"nested more than {MAX_DEPTH} deep")
-        kind = type(value)
         if value is None or kind is bool:
             self.spend(6)
             return value
@@ -110,8 +130,8 @@ class Encoder:
         return {"!": "int", "v": hex(value)}
 
     def _float(self, value: float) -> Json:
-        self.spend(_NUMBER_BYTES)
-        return value if isfinite(value) else {"!": "float", "v": repr(value)}
+        self.spend(_NUMBER_BYTES)  # of those that `encode` leaves: infinities and NaN
+        return {"!": "float", "v": repr(value)}
 
     def _str(self, value: str) -> Json:
         # An exact str, also where the value is a `numpy.str_`.

@@ -326,6 +326,18 @@ def _simulated(noise: float | None, training: Training) -> Floats:
     return simulate_train_dense(REFERENCE_RUNS, rng, noise, training)
 
 
+EARLY, LATE, CROWDED = Training(steps=20), Training(steps=60), Training(4, 24, 1.5, 0.02, 0.0)
+LATE_NOISE = 0.05
+
+
+def prepare() -> None:
+    """Compute what does not depend on the student, while the notebook's cells run."""
+    for noise, training in [(0.0, EARLY), (0.2, EARLY), (LATE_NOISE, LATE)]:
+        _simulated(noise, training)
+    for training in (EARLY, CROWDED, LATE):
+        _simulated(None, training)
+
+
 def _call(noise: float | None, training: Training, seed: int) -> tuple[float, ...]:
     """The arguments of train_dense or, where noise is None, of train_sparse."""
     return (*training, seed) if noise is None else (noise, *training, seed)
@@ -424,10 +436,9 @@ def _check_late(student: Student, seeds: Seeds, noise: float | None) -> None:
     False alarms: below 1e-7 for the mean (few runs of a skewed law, hence 6.5 standard errors), and
     at most 5e-7 for the median, an exact tail.
     """
-    training = Training(steps=60)
-    runs = _trained(student, seeds, noise, training, 21)
-    _check_mean(runs, noise, training, step=60, sigmas=6.5)
-    law = steps_to_target(_simulated(noise, training), 0.8)
+    runs = _trained(student, seeds, noise, LATE, 21)
+    _check_mean(runs, noise, LATE, LATE.steps, sigmas=6.5)
+    law = steps_to_target(_simulated(noise, LATE), 0.8)
     low, high = median_interval(law, len(runs), alpha=5e-7)
     median = float(np.median(steps_to_target(np.array([run for _, run in runs]), 0.8)))
     call = f"The median number of steps to an accuracy of 0.8, of {len(runs)} runs,"
@@ -495,26 +506,24 @@ def test_train_dense__divides_by_the_full_group(student: Student, seeds: Seeds) 
 @pytest.mark.weight(2)
 def test_train_dense__learns_from_a_true_check(student: Student, seeds: Seeds) -> None:
     """Without noise the accuracy rises as fast as it should, on average over many runs."""
-    training = Training(steps=20)
-    runs = _trained(student, seeds, 0.0, training, 64)
+    runs = _trained(student, seeds, 0.0, EARLY, 64)
     for step in (3, 20):
         misread = {"this is as fast as with sparse credit": None}
-        _check_mean(runs, 0.0, training, step, misread=misread)
+        _check_mean(runs, 0.0, EARLY, step, misread=misread)
 
 
 @pytest.mark.weight(2)
 def test_train_dense__learns_more_slowly_from_noise(student: Student, seeds: Seeds) -> None:
     """With noise the accuracy rises as slowly as it should, on average over many runs."""
-    training = Training(steps=20)
-    runs = _trained(student, seeds, 0.2, training, 64)
+    runs = _trained(student, seeds, 0.2, EARLY, 64)
     for step in (3, 20):
         misread = {"this is as fast as with a check that never errs": 0.0}
-        _check_mean(runs, 0.2, training, step, misread=misread)
+        _check_mean(runs, 0.2, EARLY, step, misread=misread)
 
 
 def test_train_dense__goes_on_learning(student: Student, seeds: Seeds) -> None:
     """Late in a run the accuracy is where it should be, and most runs reach 0.8 in time."""
-    _check_late(student, seeds, 0.05)
+    _check_late(student, seeds, LATE_NOISE)
 
 
 @pytest.mark.supporting
@@ -550,20 +559,18 @@ def test_train_sparse__updates_all_rows_by_the_outcome(student: Student, seeds: 
 @pytest.mark.weight(2)
 def test_train_sparse__learns_from_the_outcome(student: Student, seeds: Seeds) -> None:
     """The accuracy rises as fast as it should, on average over many runs."""
-    training = Training(steps=20)
-    runs = _trained(student, seeds, None, training, 128)
+    runs = _trained(student, seeds, None, EARLY, 128)
     for step in (3, 20):
         misread = {"this is as fast as with dense credit": 0.0}
-        _check_mean(runs, None, training, step, misread=misread)
+        _check_mean(runs, None, EARLY, step, misread=misread)
 
 
 def test_train_sparse__learns_in_large_groups(student: Student, seeds: Seeds) -> None:
     """With large groups that clip most samples, mean and spread of the runs are as they should."""
-    training = Training(4, 24, 1.5, 0.02, 0.0)
-    runs = _trained(student, seeds, None, training, 64)
+    runs = _trained(student, seeds, None, CROWDED, 64)
     for step in (1, 4):
-        _check_mean(runs, None, training, step)
-    law = _simulated(None, training)[:, 4]
+        _check_mean(runs, None, CROWDED, step)
+    law = _simulated(None, CROWDED)[:, 4]
     variance, fourth = float(law.var()), float(((law - law.mean()) ** 4).mean())
     error = math.sqrt((fourth - variance**2) * (1 / len(runs) + 1 / REFERENCE_RUNS))
     spread = float(np.var([history[4] for _, history in runs], ddof=1))

@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from grader.checks import run_checks
+import pytest
+
+from grader.checks import prepare_checks, run_checks
+from grader.errors import BrokenCheck
 
 MODULE = '''\
 """Checks."""
@@ -67,3 +70,45 @@ def test_a_helper_that_is_mended_is_imported_anew(tmp_path: Path) -> None:
     assert "as it was" in imported(module)[0]
     helper.write_text("SAID = 'as it is'\n")
     assert "as it is" in imported(module)[0]
+
+
+PREPARED = '''\
+"""Checks."""
+FOUND = []
+
+
+def prepare():
+    FOUND.append({found})
+
+
+def test_double__doubles(student, seeds):
+    """{{sentence}}"""
+    raise ValueError(FOUND)
+'''
+
+
+def test_what_checks_prepare_is_there_when_they_run(tmp_path: Path) -> None:
+    module = tmp_path / "test_ex_prepared.py"
+    module.write_text(PREPARED.format(found="1"))
+    prepare_checks(module)
+    prepare_checks(module)
+    assert imported(module)[0] == "ValueError: [1]"
+    prepare_checks(module)
+    assert imported(module)[0] == "ValueError: [1]"
+    module.write_text(PREPARED.format(found="12"))
+    prepare_checks(module)
+    assert imported(module)[0] == "ValueError: [12]"
+
+
+def test_checks_that_cannot_be_prepared_run_and_tell(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    module = tmp_path / "test_ex_unprepared.py"
+    module.write_text(PREPARED.format(found="1 / 0"))
+    prepare_checks(module)
+    assert imported(module)[0] == "ValueError: []"
+    module.write_text("import nothing_of_that_name\n")
+    prepare_checks(module)
+    with pytest.raises(BrokenCheck, match="nothing_of_that_name"):
+        imported(module)
+    assert capfd.readouterr() == ("", "")

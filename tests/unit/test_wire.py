@@ -11,7 +11,7 @@ import pytest
 
 from grader.compare import same
 from grader.kernel import wire
-from grader.kernel.wire import WireError, decode, dumps, encode, loads
+from grader.kernel.wire import Encoder, WireError, decode, dumps, encode, loads
 
 PLAIN: list[Any] = [
     None, True, False, 0, -1, 2**62, -(2**63), 2**63, -(2**200), 0.0, 0.1, 5e-324, 1e308,
@@ -123,6 +123,22 @@ def test_too_much_is_refused(value: object, why: str) -> None:
 def test_whatever_can_be_encoded_fits_a_message() -> None:
     for value in ([True] * 299_999, ["\x00" * 600_000], ["é" * 600_000], [10**18] * 150_000):
         assert len(dumps(encode(value))) < wire.MAX_BYTES
+
+
+def test_an_object_that_occurs_again_is_encoded_once_and_charged_each_time() -> None:
+    row = [0.5] * 100
+    argsets = [(row, index, [index]) for index in range(3)]
+    sent = Encoder().encode_all(argsets)
+    assert [tuple(decode(value) for value in args) for args in sent] == argsets
+    assert sent[0][0] is sent[2][0]
+    with pytest.raises(WireError, match="too large"):
+        Encoder().encode_all([(row,)] * (wire.MAX_ITEMS // 100))
+
+
+def test_items_that_are_made_on_the_way_do_not_pass_for_each_other() -> None:
+    argsets = [numpy.arange(start, start + 4) / 7 for start in range(50)]
+    sent = Encoder().encode_all(argsets)
+    assert [[decode(value) for value in args] for args in sent] == [list(a) for a in argsets]
 
 
 def test_nan_keys_stay_apart() -> None:
