@@ -24,13 +24,13 @@ from grader import notebooks
 from grader.errors import GraderError, NotebookNotFound
 from grader.execute import GradedNotebook, released_notebook
 from grader.files import replace_file
-from grader.fingerprint import Fingerprints
+from grader.fingerprint import PENALTIES, Fingerprints
 from grader.intake import TakenNotebook, take_submission
 from grader.intake_findings import shown
 from grader.integrity import write_integrity
 from grader.rebuild import rebuild
 from grader.recording import record, record_failure, unjudged_tasks
-from grader.register import known, scored
+from grader.register import known, points_by_hand, scored
 from grader.results import Note, NotebookResult, Status
 from grader.settings import Course
 from grader.submission import given_files
@@ -76,6 +76,8 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         self._given = given_files(self._course, name)
         self._prints = Fingerprints(self._course, name)
         self._scored = scored(self._course, name)
+        penalties = any(map(self._course.config.get, PENALTIES))
+        self._by_hand = points_by_hand(self._course, name) if penalties else {}
         wanted = self._wanted(name)
         self.notebooks: list[str] = []
         self.assignments = {
@@ -148,7 +150,7 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
                     student_id,
                     notebook,
                     fingerprint=self._prints.of(
-                        student_id, notebook, (self._came, self._known.due)
+                        student_id, notebook, self._lateness(student_id, notebook.name)
                     ),
                     environment=self._prints.environment,
                     submitted=self._prints.submitted(notebook),
@@ -160,6 +162,13 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         if not self._units:
             self.log.info("%s of %s is graded; --force grades it again", assignment_id, student_id)
         return bool(self._units)
+
+    def _lateness(self, student: str, notebook: str) -> tuple[object, ...]:
+        """What the penalty for being late depends on: of late ones, on marks by hand as well."""
+        came, due = self._came, self._known.due
+        if came is None or due is None or came.replace(tzinfo=None) <= due.replace(tzinfo=None):
+            return came, due
+        return came, due, self._by_hand.get((student, notebook), 0.0)
 
     def _answered(self, taken: TakenNotebook) -> bool:
         """Whether a notebook holds an answer to any of its tasks."""

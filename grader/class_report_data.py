@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from nbgrader.api import Gradebook
 
-from grader.class_table import load_results
+from grader.class_table import load_results, settled
 from grader.errors import GraderError
 from grader.feedback_marks import Mark, Marks, marks_of
 from grader.notebooks import GRADE_PREFIX
@@ -53,7 +53,9 @@ class Record:
     def points_of(self, task: TaskResult) -> float | None:
         """The points that count for a task; None while nobody has given any."""
         mark = self.mark_of(task)
-        return task.points if mark is None else mark.points
+        if mark is None:
+            return task.points
+        return None if mark.pending else mark.points
 
 
 @dataclass
@@ -106,8 +108,9 @@ def load_class(course: Course, assignment: str) -> list[Record]:
         )
     with Gradebook(course.directory.db_url, course.directory.course_id) as gradebook:
         return [
-            Record(result, marks_of(gradebook, assignment, result.notebook, result.student))
+            Record(settled(result, marks), marks)
             for result in results
+            for marks in [marks_of(gradebook, assignment, result.notebook, result.student)]
         ]
 
 

@@ -244,8 +244,9 @@ def _patiently(write: Callable[[], T]) -> T:
 
 def _unwritable(reason: str) -> str:
     return (
-        f"Results cannot be written ({reason}). What was recorded stays; close what else uses the "
-        "gradebook, see that the disk has room, and run this again."
+        f"Results cannot be written ({reason}). What was recorded stays, the rest waits for the "
+        "next run; close what else uses the gradebook, see that the disk has room, and run this "
+        "again."
     )
 
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 
+from nbgrader.api import Gradebook
+
+from grader.feedback_marks import Marks, marks_of
 from grader.report import points_text
 from grader.results import NotebookResult, Status
 from grader.settings import Course
@@ -25,6 +29,27 @@ def load_results(course: Course, assignment: str) -> list[NotebookResult]:
         if os.path.lexists(submission) and released.is_file():
             results.append(NotebookResult.read(path))
     return sorted(filter(None, results), key=lambda result: (result.notebook, result.student))
+
+
+def load_settled(course: Course, assignment: str) -> list[NotebookResult]:
+    """The same; a notebook counts as graded once a person has marked all that waited in it."""
+    results = load_results(course, assignment)
+    if all(result.status is not Status.NEEDS_PERSON for result in results):
+        return results
+    with Gradebook(course.directory.db_url, course.directory.course_id) as gradebook:
+        return [
+            settled(result, marks_of(gradebook, assignment, result.notebook, result.student))
+            if result.status is Status.NEEDS_PERSON
+            else result
+            for result in results
+        ]
+
+
+def settled(result: NotebookResult, marks: Marks) -> NotebookResult:
+    """The result; as graded where it needed a person, and nothing waits for one any more."""
+    if result.status is Status.NEEDS_PERSON and marks.cells and not marks.waiting:
+        return replace(result, status=Status.GRADED)
+    return result
 
 
 def class_table(results: Sequence[NotebookResult]) -> str:
@@ -60,7 +85,7 @@ def _block(notebook: str, rows: Sequence[NotebookResult]) -> str:
 
 def submissions_table(results: Sequence[NotebookResult]) -> str:
     """A line a student: points, status, and the notebooks that a person has to look at."""
-    table = [["student", "points", "status", "notebooks to look at"]]
+    table = [["student", "points by checks", "status", "notebooks to look at"]]
     for student in sorted({result.student for result in results}):
         own = [result for result in results if result.student == student]
         status = Status.worst([result.status for result in own])

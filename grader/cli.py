@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from subprocess import CalledProcessError
 
 from grader.cli_audit import add_commands as add_audit
 from grader.cli_course import add_commands as add_course
 from grader.cli_grade import add_commands as add_grading
 from grader.cli_report import add_commands as add_report
-from grader.commands import FAILED, OK, TROUBLE, Command
-from grader.errors import GraderError
+from grader.commands import FAILED, INTERRUPTED, OK, TROUBLE, Command
+from grader.errors import GraderError, NotebookNotFound
 from grader.settings import Course, load_course
+
+_OUTSIDE = (errno.ENOSPC, errno.EDQUOT, errno.EACCES, errno.EPERM, errno.EROFS)
+"""A full disk and closed folders, which no fault of the kit's own code looks like."""
 
 
 def release_command(course: Course, options: argparse.Namespace) -> int:
@@ -23,7 +29,13 @@ def release_command(course: Course, options: argparse.Namespace) -> int:
     from grader.register import ensure_registrable, register
     from grader.release import release, source_assignments
 
-    for assignment in options.assignments or source_assignments(course):
+    there = source_assignments(course)
+    for unknown in set(options.assignments) - set(there):
+        raise NotebookNotFound(
+            f"There is no assignment {unknown} in {course.folder('source')}; there are "
+            f"{', '.join(there) or 'none'}."
+        )
+    for assignment in options.assignments or there:
         agree = partial(ensure_registrable, course, assignment)
         print(f"{assignment}: {release(course, assignment, agree)}")
         register(course, assignment)
@@ -125,5 +137,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status: int = options.run(load_course(options.course), options)
     except GraderError as error:
         print(f"grader: {error}", file=sys.stderr)
+        return TROUBLE
+    except KeyboardInterrupt:
+        print("\nInterrupted.", file=sys.stderr)
+        return INTERRUPTED
+    except CalledProcessError as error:
+        if error.returncode != -signal.SIGINT:
+            raise
+        print("\nInterrupted.", file=sys.stderr)  # nbgrader's helper got the Ctrl-C first
+        return INTERRUPTED
+    except OSError as error:
+        if error.errno not in _OUTSIDE:
+            raise
+        print(f"grader: {error}; nothing was recorded by halves.", file=sys.stderr)
         return TROUBLE
     return status

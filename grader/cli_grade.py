@@ -8,12 +8,13 @@ import sys
 import time
 import warnings
 from contextlib import AbstractContextManager, suppress
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from grader.commands import FAILED, INTERRUPTED, OK, Add, interrupt_in_time, progress_bar
 from grader.errors import GraderError, NotebookNotFound, RunStopped
-from grader.files import stamp_of
+from grader.files import Stamp, stamp_of
 from grader.settings import Course
 
 if TYPE_CHECKING:
@@ -24,16 +25,16 @@ WATCH_SECONDS = 0.5
 
 def check_command(course: Course, options: argparse.Namespace) -> int:
     """`grader check`: grade one notebook and print the report; with `--watch`, at each change."""
+    seen = stamp_of(options.notebook)  # before it is read: what is saved meanwhile is a change
     status = _check(course, options)
     if not options.watch:
         return status
-    return _watch(course, options, status)
+    return _watch(course, options, status, seen)
 
 
-def _watch(course: Course, options: argparse.Namespace, status: int) -> int:
+def _watch(course: Course, options: argparse.Namespace, status: int, seen: Stamp | None) -> int:
     """Grade the notebook whenever it changes, until Ctrl-C; the last status."""
     path: Path = options.notebook
-    seen = stamp_of(path)
     with suppress(KeyboardInterrupt), interrupt_in_time() as interrupted:
         print(f"\nWatching {path}; Ctrl-C ends this.", flush=True)
         while not interrupted.is_set():
@@ -76,7 +77,7 @@ def autograde_command(course: Course, options: argparse.Namespace) -> int:
     from sqlalchemy.exc import SAWarning
 
     from grader.class_run import Wanted, exit_status, grade_class
-    from grader.class_table import load_results, submissions_table
+    from grader.class_table import load_settled, submissions_table
 
     wanted = Wanted(
         options.assignment, options.student, options.notebook, options.task, options.force
@@ -100,7 +101,11 @@ def autograde_command(course: Course, options: argparse.Namespace) -> int:
     except RunStopped as error:
         print(f"grader: {error}", file=sys.stderr)
         return FAILED
-    results = load_results(course, wanted.assignment)
+    results = [
+        result
+        for result in load_settled(course, wanted.assignment)
+        if fnmatch(result.student, wanted.student) and fnmatch(result.notebook, wanted.notebook)
+    ]
     print(submissions_table(results))
     print(f"{tally.graded} notebooks graded, {tally.unchanged} unchanged", end="")
     print(f", {len(tally.failed)} failed" if tally.failed else "")
@@ -138,8 +143,12 @@ def add_commands(add: Add) -> None:
         "person, 1 grading itself failed for some.",
     )  # fmt: skip
     command.add_argument("assignment")
-    command.add_argument("--student", default="*", metavar="ID", help="or a pattern; default: all")
-    command.add_argument("--notebook", default="*", metavar="NAME", help="or a pattern")
+    command.add_argument(
+        "--student", default="*", metavar="ID", action=_Once, help="or a pattern; default: all"
+    )
+    command.add_argument(
+        "--notebook", default="*", metavar="NAME", action=_Once, help="or a pattern"
+    )
     command.add_argument(
         "--task", default="", help="regrade this task alone, where the rest has been graded"
     )
@@ -151,6 +160,22 @@ def add_commands(add: Add) -> None:
         "--scheduler", metavar="ADDRESS", help="grade on the workers of this dask scheduler"
     )
     _add_unsandboxed(command)
+
+
+class _Once(argparse.Action):
+    """An option whose last value would else silently take the place of the others."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,
+    ) -> None:
+        """Keep the value; end with an error where there is one already."""
+        if getattr(namespace, self.dest) != self.default:
+            parser.error(f"{option_string} can be given once; a pattern names several")
+        setattr(namespace, self.dest, values)
 
 
 def _add_unsandboxed(command: argparse.ArgumentParser) -> None:

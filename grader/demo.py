@@ -20,6 +20,7 @@ from grader.settings import CONFIG_NAME, Course, load_course
 
 ASSIGNMENT = "ch08"
 NOTEBOOK = "ex1_coverage"
+MARKER = ".grader_demo"  # a configuration alone could be anybody's course
 NEEDS_PERSON = 3  # what `grader autograde` ends with: one of the files is cut off
 
 _CONFIG = """\
@@ -65,10 +66,13 @@ def run_demo(course: Course, folder: Path) -> int:
 
 def prepare_folder(course: Course, folder: Path) -> None:
     """Make `folder` a course of its own, with the assignment's source in it."""
-    if folder.exists() and any(folder.iterdir()) and not (folder / CONFIG_NAME).is_file():
-        raise GraderError(f"{folder} holds something else; name an empty folder for the demo.")
+    if folder.exists() and any(folder.iterdir()) and not (folder / MARKER).is_file():
+        raise GraderError(
+            f"{folder} holds something that no demo made; name an empty folder, or remove it."
+        )
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
+    (folder / MARKER).write_text("This folder is removed when a demo is made here again.\n")
     config = _CONFIG.format(
         home=str(course.root), root=str(folder), database=f"sqlite:///{folder / 'gradebook.db'}"
     )

@@ -201,17 +201,17 @@ def run_notebook(
 
 
 def _stopped(name: str, notebook: NotebookNode, run: NotebookRun) -> list[Note]:
-    """A note for each cell that did not run to its end."""
-    return [
-        Note(
-            "run",
-            name,
-            _name_of(cell),
-            f"This cell {cell_run.ended.value}; the others ran without it.",
-        )
-        for cell, cell_run in zip(code_cells(notebook), run.cells, strict=False)
-        if not cell_run.ended.by_itself
-    ]
+    """A note for each cell that did not run to its end, or not at all for a slip in its syntax."""
+    notes = []
+    for cell, cell_run in zip(code_cells(notebook), run.cells, strict=False):
+        if not cell_run.ended.by_itself:
+            text = f"This cell {cell_run.ended.value}; the others ran without it."
+        elif slip := cell_run.outputs.syntax_error:
+            text = f"Nothing in this cell ran, because of a {slip}; the others ran without it."
+        else:
+            continue
+        notes.append(Note("run", name, _name_of(cell), text))
+    return notes
 
 
 def _name_of(cell: NotebookNode) -> str:
@@ -297,5 +297,6 @@ def _examples_text(run: CellRun) -> str:
     errors = [output for output in run.outputs.kept if output["output_type"] == "error"]
     if errors:
         error = errors[-1]
-        return f"The visible examples stop at {error['ename']}: {error['evalue']}"
+        told = ": ".join(filter(None, [error["ename"], error["evalue"]]))
+        return f"The visible examples stop at {told}"
     return f"The cell with the visible examples {run.ended.value}."

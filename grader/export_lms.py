@@ -24,6 +24,8 @@ from grader.errors import GraderError
 from grader.export_scores import Column, cell_text, columns
 from grader.files import replace_file
 from grader.report import points_text
+from grader.results import NotebookResult
+from grader.settings import Course
 
 
 class CannotExport(GraderError):
@@ -57,13 +59,19 @@ class LmsExport(ExportPlugin):  # type: ignore[misc]  # nbgrader is untyped
         """
         assignments = _chosen(gradebook.assignments, "name", self.assignment, "assignment")
         students = _chosen(gradebook.students, "id", self.student, "student")
-        found = columns(assignments, self.per_notebook)
+        found = columns(assignments, self.per_notebook, self._is_missing)
         rows = self.head(found)
         rows += [[*self.about(each), *self._scores(each.id, found)] for each in students]
         target = Path(self.to or self.default_file)
         _write(target, rows, "utf-8-sig" if self.bom else "utf-8")
         self.log.info("%d students exported to %s", len(students), target)
         self._warn([each.id for each in students], found)
+
+    def _is_missing(self, assignment: str, student: str, notebook: str) -> bool:
+        """Whether grading found no such notebook in what the student handed in."""
+        course = Course.from_config(self.config)
+        result = NotebookResult.read(course.result_file(assignment, student, notebook))
+        return result is not None and any(note.kind == "missing" for note in result.notes)
 
     def _scores(self, student: str, found: Sequence[Column]) -> list[str]:
         scores = [column.scores.get(student) for column in found]

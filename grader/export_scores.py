@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,8 +38,17 @@ class Column:
     scores: dict[str, Score]
 
 
-def columns(assignments: Iterable[Any], per_notebook: bool) -> list[Column]:
-    """One column for each of nbgrader's assignments, or for each of their notebooks."""
+def columns(
+    assignments: Iterable[Any], per_notebook: bool, is_missing: Callable[[str, str, str], bool]
+) -> list[Column]:
+    """One column for each of nbgrader's assignments, or for each of their notebooks.
+
+    Args:
+        assignments: nbgrader's entries.
+        per_notebook: whether each notebook has a column of its own.
+        is_missing: whether a student's notebook, by the names of assignment, student and notebook,
+            was not handed in.
+    """
     found = []
     for assignment in assignments:
         if not per_notebook:
@@ -47,7 +56,12 @@ def columns(assignments: Iterable[Any], per_notebook: bool) -> list[Column]:
             found.append(Column(assignment.name, assignment.max_score, scores))
             continue
         for notebook in sorted(assignment.notebooks, key=lambda each: str(each.name)):
-            scores = {each.student.id: _score([each]) for each in notebook.submissions}
+            scores = {
+                each.student.id: _score([each])
+                for each in notebook.submissions
+                # Nobody has points for what is missing but by a person's own hand.
+                if each.score or not is_missing(assignment.name, each.student.id, notebook.name)
+            }
             found.append(
                 Column(f"{assignment.name} {notebook.name}", notebook.max_score, scores)
             )  # fmt: skip

@@ -31,6 +31,11 @@ class Mark:
     extra: float
     waits: bool
 
+    @property
+    def pending(self) -> bool:
+        """Whether the points are not the last word: nobody has given any, or a person is asked."""
+        return self.points is None or (self.waits and self.by_hand is None)
+
 
 @dataclass(frozen=True)
 class Marks:

@@ -23,10 +23,12 @@ from grader.notebooks import GRADE_PREFIX, grade_id, is_grade, is_solution
 from grader.report import points_text
 from grader.results import Note
 
-SHOWN_NOTES = ("repair", "run")
+SHOWN_NOTES = ("repair", "missing", "run")
 """Kinds of notes that a student reads; integrity notes are for staff, who judge them first."""
-FOR_A_PERSON = "Something in it could not be placed by itself; a person looks at it."
+FOR_A_PERSON = "Something here could not be placed by itself; a person looks at it."
 """What a student reads instead of notes that tell staff what to do."""
+BY_A_PERSON = "Something here could not be placed by itself; a person has looked at it."
+"""The same once nothing waits for a person any more."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ def page(feedback: Feedback) -> str:
         f"{escape(feedback.name)}</p>",
         _total(feedback.marks),
         "</header><main>",
-        _notes(feedback.notes, found),
+        _notes(feedback, found),
         _summary(tasks, feedback.marks),
         _chapter(found, feedback.marks),
         '<div id="tasks">',
@@ -92,11 +94,11 @@ def _total(marks: Marks) -> str:
         lines.append(
             f"<p>This is after a late penalty of {points_text(marks.late_penalty)} points.</p>"
         )
-    open_points = sum(mark.max_points for mark in marks.cells.values() if mark.points is None)
+    open_points = sum(mark.max_points for mark in marks.cells.values() if mark.pending)
     if open_points:
         lines.append(
-            f"<p>{points_text(open_points)} of the points are for answers that nobody has marked "
-            "yet; they are not in the sum.</p>"
+            f"<p>{points_text(open_points)} of the points are for answers that wait for a person; "
+            "the sum will change.</p>"
         )
     return "".join(lines)
 
@@ -106,18 +108,21 @@ def _number(points: float) -> str:
     return f"−{text}" if points < 0 and text != "0" else text
 
 
-def _notes(notes: Sequence[Note], found: list[Section]) -> str:
-    shown = [note for note in notes if note.kind in SHOWN_NOTES]
-    items = [f"<li>{FOR_A_PERSON}</li>"] if any(note.kind == "person" for note in notes) else []
-    for note in shown:
+def _notes(feedback: Feedback, found: list[Section]) -> str:
+    instead = FOR_A_PERSON if feedback.marks.waiting else BY_A_PERSON
+    items = []
+    for note in feedback.notes:
+        if note.kind != "person" and note.kind not in SHOWN_NOTES:
+            continue
         title = title_of_cell(found, note.cell)
         place = _inline(title) if title else escape(note.cell)
-        items.append(f"<li>{place + ': ' if place else ''}{escape(note.text)}</li>")
+        text = instead if note.kind == "person" else note.text
+        items.append(f"<li>{place + ': ' if place else ''}{escape(text)}</li>")
     if not items:
         return ""
     return (
         '<aside class="note" aria-labelledby="notes"><h2 id="notes">About your file</h2><ul>'
-        f"{''.join(items)}</ul></aside>"
+        f"{''.join(dict.fromkeys(items))}</ul></aside>"
     )
 
 
@@ -135,7 +140,7 @@ def _summary(tasks: list[Section], marks: Marks) -> str:
 
 def _verdict(mark: Mark | None) -> str:
     """A word and a sign for how much of the points was earned."""
-    if mark is None or mark.points is None:
+    if mark is None or mark.points is None or mark.pending:
         return '<span class="waits">… not yet marked</span>'
     if mark.points >= mark.max_points:
         return '<span class="full">✓ in full</span>'
@@ -147,14 +152,15 @@ def _verdict(mark: Mark | None) -> str:
 def _of(mark: Mark | None) -> str:
     if mark is None:
         return "–"
-    earned = "–" if mark.points is None else _number(mark.points)
+    earned = "–" if mark.points is None or mark.pending else _number(mark.points)
     return f"{earned} of {points_text(mark.max_points)}"
 
 
 def _chapter(found: list[Section], marks: Marks) -> str:
     """Where to reread in the chapter, if points were lost."""
     hint = chapter_hint(found)
-    lost = any(m.points is not None and m.points < m.max_points for m in marks.cells.values())
+    cells = marks.cells.values()
+    lost = any(m.points is not None and not m.pending and m.points < m.max_points for m in cells)
     return markdown_html(f"**To reread:** {hint}") if hint and lost else ""
 
 
@@ -201,7 +207,10 @@ def _result(cell: NotebookNode, marks: Marks) -> str:
         told.append("A person gave these points.")
     if mark and mark.extra:
         told.append(f"{_number(mark.extra)} of them are extra credit.")
-    report = "".join(_reports(cell)) if is_grade(cell) and not is_solution(cell) else ""
+    # Where the answer may be elsewhere, the checks had nothing to judge.
+    judged = mark is None or mark.points or not mark.pending
+    shown = judged and is_grade(cell) and not is_solution(cell)
+    report = "".join(_reports(cell)) if shown else ""
     words = f"<p>{escape(' '.join(told))}</p>" if told else ""
     return f'<div id="{_anchor(cell)}">{points}{words}{report}</div>'
 
@@ -221,10 +230,12 @@ def _comment(text: str) -> str:
 
 
 def _rest_section(section: Section) -> str:
-    text = "\n".join(markdown_html(piece, below=3) for piece in section.prose)
-    cells = "\n".join(
-        source_html(cell) + outputs_html(cell, section.title) for cell in section.cells
+    content = "\n".join(
+        markdown_html(piece, below=3)
+        if isinstance(piece, str)
+        else source_html(piece) + outputs_html(piece, section.title)
+        for piece in section.pieces
     )
     title = "Introduction" if section.level == 1 else _inline(section.title)
     state = " open" if section.drawn else ""
-    return f"<details{state}><summary><h3>{title}</h3></summary>{text}{cells}</details>"
+    return f"<details{state}><summary><h3>{title}</h3></summary>{content}</details>"

@@ -23,14 +23,22 @@ class Section:
     Attributes:
         title: the heading's text, as Markdown.
         level: 1 for the notebook's title, 2 and more below it.
-        prose: the instructor's text without the heading, piece by piece.
-        cells: the cells that are no prose of the instructor's: answers, grade cells, code.
+        pieces: the instructor's text without the heading, and all other cells, in order.
     """
 
     title: str
     level: int
-    prose: list[str] = field(default_factory=list)
-    cells: list[NotebookNode] = field(default_factory=list)
+    pieces: list[str | NotebookNode] = field(default_factory=list)
+
+    @property
+    def prose(self) -> list[str]:
+        """The instructor's text, piece by piece."""
+        return [piece for piece in self.pieces if isinstance(piece, str)]
+
+    @property
+    def cells(self) -> list[NotebookNode]:
+        """The cells that are no prose of the instructor's: answers, grade cells, code."""
+        return [piece for piece in self.pieces if not isinstance(piece, str)]
 
     @property
     def graded(self) -> list[NotebookNode]:
@@ -57,14 +65,14 @@ def sections(notebook: NotebookNode) -> list[Section]:
     found = [Section("", 1)]
     for cell in notebook.cells:
         if cell.cell_type != "markdown" or is_solution(cell) or carries_points(cell):
-            found[-1].cells.append(cell)
+            found[-1].pieces.append(cell)
             continue
         for level, title, text in _pieces(cell.source):
             if level:
                 found.append(Section(title, level))
             if text:
-                found[-1].prose.append(text)
-    if not (found[0].cells or found[0].prose):
+                found[-1].pieces.append(text)
+    if not found[0].pieces:
         del found[0]
     return found
 

@@ -16,11 +16,12 @@ from grader.checks import module_of
 from grader.errors import NotebookNotFound
 from grader.intake import TakenNotebook
 from grader.sandboxed_kernel import level_in_force
-from grader.settings import Course
+from grader.settings import Course, ensure_own_reference
 
 _PACKAGES = ("numpy", "matplotlib", "ipykernel", "ipython", "pytest", "nbformat")
 _LIMITS = ("call_seconds", "notebook_seconds", "memory_megabytes")
-_PENALTIES = ("AssignLatePenalties", "LateSubmissionPlugin")
+PENALTIES = ("AssignLatePenalties", "LateSubmissionPlugin")
+"""Sections of the configuration that say what lateness costs."""
 
 
 class Fingerprints:
@@ -35,7 +36,12 @@ class Fingerprints:
     """
 
     def __init__(self, course: Course, assignment: str) -> None:
-        """Digests for the checks, the reference and the environment as they are now."""
+        """Digests for the checks, the reference and the environment as they are now.
+
+        Raises:
+            BadSettings: the environment is another course's.
+        """
+        ensure_own_reference(course)
         self._course, self._assignment = course, assignment
         self._checks, self._released = cache(self._read_checks), cache(self._read_released)
         self.environment = _digest(self._common_parts())
@@ -79,7 +85,7 @@ class Fingerprints:
         yield level_in_force(course.root, released, course.kit)
         yield from (f"{name} {version(name)}" for name in _PACKAGES)
         yield from (f"{name} {getattr(course.kit, name)}" for name in _LIMITS)
-        yield from (f"{name} {course.config.get(name)!r}" for name in _PENALTIES)
+        yield from (f"{name} {course.config.get(name)!r}" for name in PENALTIES)
         yield _files(Path(grader.__file__).parent)
         yield _files(_reference())
         yield _files(course.checks, leave_out="test_*")  # what checks share; each has its own, too

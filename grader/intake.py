@@ -202,7 +202,7 @@ def _with_choice(
 def _missing(name: str, around: Survey | None = None) -> TakenNotebook:
     """An empty notebook in the place of a missing one, which may be elsewhere in the folder."""
     text = f"The submission has no {name}.ipynb; an empty notebook stands for it."
-    note = Note("repair", name, "", text)
+    note = Note("missing", name, "", text)
     where = around.where_to_look(name) if around else ""
     if not where:
         return TakenNotebook(name, (), Status.GRADED, (note,))

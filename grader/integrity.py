@@ -17,6 +17,7 @@ from pathlib import Path
 
 from grader import notebooks
 from grader.class_table import load_results
+from grader.errors import NotebookNotFound
 from grader.intake_survey import survey
 from grader.notebooks import grade_id, is_solution
 from grader.results import Note
@@ -43,7 +44,13 @@ def integrity_file(course: Course, assignment: str) -> Path:
 
 
 def write_integrity(course: Course, assignment: str) -> Path:
-    """Collect the notes on every graded submission of the assignment in one file; returns it."""
+    """Collect the notes on every graded submission of the assignment in one file; returns it.
+
+    Raises:
+        NotebookNotFound: there is no such assignment.
+    """
+    if not course.released(assignment).is_dir():
+        raise NotebookNotFound(f"No assignment {assignment} is released in {course.root}.")
     path = integrity_file(course, assignment)
     path.parent.mkdir(parents=True, exist_ok=True)
     text = integrity_text(

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from grader import notebooks
 from grader.errors import GraderError
 from grader.lint_findings import Finding
 from grader.lint_notebooks import relative
@@ -73,11 +74,21 @@ def _differences(course: Course, assignment: str, made: Path) -> Iterator[Findin
             what = "It is not released."
         elif name not in wanted:
             what = "It is released, but not in the source."
-        elif (made / name).read_bytes() != (released / name).read_bytes():
+        elif _content(made / name) != _content(released / name):
             what = "It is not what the source gives."
         else:
             continue
         yield Finding(where, what, f"Run `grader release {assignment}`.")
+
+
+def _content(path: Path) -> bytes | str:
+    """What a file says; of a notebook in canonical form, which nbgrader's own command leaves."""
+    if path.suffix != ".ipynb":
+        return path.read_bytes()
+    try:
+        return notebooks.dumps(notebooks.canonical(notebooks.read(path)))
+    except GraderError:
+        return path.read_bytes()
 
 
 def _files(folder: Path) -> set[str]:

@@ -1,19 +1,30 @@
-"""Formgrader shows the instructor's answer and marking scheme below each written answer."""
+"""Formgrader shows the instructor's answer and marking scheme below each written answer.
+
+And what grading noted for whoever marks: that the answer may stand elsewhere, or was changed.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from html import escape
 from typing import Any
 
 from nbconvert.preprocessors import Preprocessor
 from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell
+from nbgrader.api import Gradebook
 
 from grader import notebooks
 from grader.notebooks import grade_id, is_written
+from grader.results import Note, NotebookResult
 from grader.settings import Course
 
 SUMMARY = "Model answer and marking scheme"
 """What the fold is called that holds them; the student's feedback never has it."""
+
+
+NOTED = "For whoever marks this:"
+_FOR_MARKING = ("person", "mark")
 
 
 class MarkingScheme(Preprocessor):
@@ -33,7 +44,34 @@ class MarkingScheme(Preprocessor):
         source = notebooks.read_or_none(path / f"{resources['notebook_id']}.ipynb")
         if source is not None:
             notebook.cells = _with_schemes(notebook, source)
+        notebook.cells = _with_notes(notebook, self._notes(course, resources))
         return notebook, resources
+
+    def _notes(self, course: Course, resources: dict[str, Any]) -> list[Note]:
+        """What grading noted for whoever marks this submission."""
+        names = resources["assignment_id"], resources["notebook_id"]
+        with Gradebook(course.directory.db_url, course.directory.course_id) as gradebook:
+            entry = gradebook.find_submission_notebook_by_id(resources["submission_id"])
+            path = course.result_file(names[0], entry.student.id, names[1])
+        result = NotebookResult.read(path)
+        return [note for note in result.notes if note.kind in _FOR_MARKING] if result else []
+
+
+def _with_notes(notebook: NotebookNode, notes: Sequence[Note]) -> list[NotebookNode]:
+    """The cells, each note below the cell that it is about, or in front of all."""
+    known = {name for cell in notebook.cells if (name := grade_id(cell))}
+    cells = [_note_cell(note) for note in notes if note.cell not in known]
+    for cell in notebook.cells:
+        cells.append(cell)
+        cells += [
+            _note_cell(note) for note in notes if grade_id(cell) and note.cell == grade_id(cell)
+        ]
+    return cells
+
+
+def _note_cell(note: Note) -> NotebookNode:
+    cell: NotebookNode = new_markdown_cell(f"> **{NOTED}** {escape(note.text)}")
+    return cell
 
 
 def _with_schemes(notebook: NotebookNode, source: NotebookNode) -> list[NotebookNode]:

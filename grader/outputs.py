@@ -13,6 +13,8 @@ MAX_TEXT = 20_000
 MAX_PNG = 2_000_000
 MAX_OUTPUTS = 20
 
+SYNTAX_ERRORS = ("SyntaxError", "IndentationError", "TabError")
+
 _ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 _PNG_MAGIC = b"\x89PNG\r\n\x1a\n"
 
@@ -89,6 +91,16 @@ class Outputs:
                 traceback=text.splitlines(),
             )
         )
+
+    @property
+    def syntax_error(self) -> str:
+        """Kind, reason and line of the error for which the cell could not begin, "" for none."""
+        for output in self.kept:
+            if output["output_type"] == "error" and output["ename"] in SYNTAX_ERRORS:
+                # IPython's: reason (12345.py, line 3)
+                value = re.sub(r"\(\S+, (line \d+)\)$", r"in \1", output["evalue"][:200])
+                return f"{output['ename']}: {value}"
+        return ""
 
     @property
     def cut(self) -> bool:

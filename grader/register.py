@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -70,6 +71,28 @@ def scored(course: Course, assignment: str) -> set[tuple[str, str]]:
             .distinct()
         )
         return {(student, name) for student, name in query}
+
+
+def points_by_hand(course: Course, assignment: str) -> dict[tuple[str, str], float]:
+    """The points that persons gave, extra credit included, by student and notebook."""
+    with _gradebook(course) as gradebook:
+        query = (
+            gradebook.db.query(
+                SubmittedAssignment.student_id,
+                Notebook.name,
+                Grade.manual_score,
+                Grade.extra_credit,
+            )
+            .join(SubmittedNotebook, SubmittedNotebook.assignment_id == SubmittedAssignment.id)
+            .join(Notebook, Notebook.id == SubmittedNotebook.notebook_id)
+            .join(Assignment, Assignment.id == SubmittedAssignment.assignment_id)
+            .join(Grade, Grade.notebook_id == SubmittedNotebook.id)
+            .filter(Assignment.name == assignment)
+        )
+        found: dict[tuple[str, str], float] = defaultdict(float)
+        for student, name, given, extra in query:
+            found[student, name] += (given or 0.0) + (extra or 0.0)
+        return found
 
 
 def _gradebook(course: Course) -> Gradebook:

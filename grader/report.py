@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 
 from grader.results import CheckResult, NotebookResult, TaskResult
@@ -15,6 +17,7 @@ _DETAILS = "margin: 0.2em 0 0.8em 1.5em"
 _PRE = (
     "margin: 0.2em 0; padding: 0.5em; overflow-x: auto; color: #1a1a1a; background-color: #f5f5f5"
 )
+AS_ABOVE = "(the traceback is the same as above)"
 _GOOD, _PART, _BAD = "#1b7837", "#7a4b00", "#b2182b"
 
 
@@ -35,7 +38,7 @@ def task_html(task: TaskResult, examples: str) -> str:
     """The report of one task for the feedback page; `examples` tells of the visible examples."""
     parts = [f"<p><strong>{escape(headline(task))}</strong></p>"]
     if not task.remark and task.checks:
-        items = "".join(_check_html(check) for check in task.checks)
+        items = "".join(map(_check_html, _without_repeats(task.checks)))
         parts.append(f"<p>{escape(tally(task))}</p>")
         parts.append(f'<ul style="list-style: none; margin: 0; padding: 0">{items}</ul>')
     if examples:
@@ -54,6 +57,17 @@ def tally(task: TaskResult) -> str:
             " beside another that holds."
         )
     return text
+
+
+def _without_repeats(checks: Sequence[CheckResult]) -> list[CheckResult]:
+    """The checks, of which each traceback stands at the first only."""
+    seen: set[str] = set()
+    shown = []
+    for check in checks:
+        again = check.traceback in seen
+        seen.add(check.traceback or AS_ABOVE)
+        shown.append(replace(check, traceback=AS_ABOVE) if again else check)
+    return shown
 
 
 def _check_html(check: CheckResult) -> str:
@@ -81,7 +95,7 @@ def _details(check: CheckResult) -> list[tuple[str, str]]:
 def task_text(task: TaskResult, examples: str = "") -> str:
     """The same as `task_html` for a terminal."""
     lines = [headline(task)]
-    for check in [] if task.remark else task.checks:
+    for check in [] if task.remark else _without_repeats(task.checks):
         lines.append(f"  {'✓' if check.passed else '✗'} {check.sentence}")
         lines += [f"      {label}: {text}" for label, text in _details(check)]
         lines += [f"      | {line}" for line in check.traceback.splitlines()]
@@ -93,7 +107,9 @@ def task_text(task: TaskResult, examples: str = "") -> str:
 def notebook_text(result: NotebookResult) -> str:
     """The report of a whole notebook for a terminal."""
     lines = [task_text(task) for task in result.tasks]
-    lines += [f"note ({note.kind}) {note.cell}: {note.text}" for note in result.notes]
+    lines += [
+        f"note ({note.kind}) {note.cell or note.notebook}: {note.text}" for note in result.notes
+    ]
     summary = (
         f"{result.notebook}: {points_text(result.points)} of {points_text(result.max_points)}"
         f" points · {result.status} · sandbox: {result.sandbox} · {result.seconds:.1f} s"

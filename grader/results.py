@@ -29,7 +29,8 @@ class Note:
     """One thing that a person may want to know about a submission.
 
     Attributes:
-        kind: "repair" (something was mended so that it could be graded), "integrity" (something
+        kind: "repair" (something was mended so that it could be graded), "missing" (the notebook
+            was not handed in), "integrity" (something
             was changed that students have no reason to change), "person" (something that staff has
             to do, which students do not read), "run" (a cell did not run to its end) or "mark" (a
             mark given by hand was taken back). None costs points by itself.

@@ -6,6 +6,7 @@ import os
 import secrets
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -131,19 +132,39 @@ class Course:
         return secret
 
 
+def ensure_own_reference(course: Course) -> None:
+    """See to it that the checks compare with the course's own reference, if it has one.
+
+    Raises:
+        BadSettings: the Python in use has the reference of another copy of the course.
+    """
+    own, spec = course.root / "reference" / "__init__.py", find_spec("reference")
+    found = Path(spec.origin) if spec and spec.origin else None
+    if own.is_file() and (found is None or not own.samefile(found)):
+        raise BadSettings(
+            f"The checks would compare with {found}, not with this course's {own.parent}: this is "
+            f"the Python of another copy of the course. Run `make setup` in {course.root}, and use "
+            "the commands in its .venv/bin."
+        )
+
+
 def load_course(start: Path | None = None) -> Course:
     """The course whose folder is `start` (default: the working folder) or a folder above it.
 
     Raises:
         CourseNotFound: there is no `nbgrader_config.py` there.
-        BadSettings: a setting cannot be used.
+        BadSettings: a setting cannot be used, or the environment is another course's.
     """
     start = (start or Path.cwd()).resolve()
     for folder in (start, *start.parents):
         if (folder / CONFIG_NAME).is_file():
             with not_needed():
                 config = PyFileConfigLoader(CONFIG_NAME, path=str(folder)).load_config()
-            return Course.from_config(config)
+            if "root" not in config.CourseDirectory:
+                config.CourseDirectory.root = str(folder)
+            course = Course.from_config(config)
+            ensure_own_reference(course)
+            return course
     raise CourseNotFound(
         f"No {CONFIG_NAME} in {start} or above it; run the command inside the course's folder, "
         "or name it with --course FOLDER."

@@ -317,6 +317,20 @@ def test_a_watched_notebook_is_graded_again_when_it_changes(tiny: TinyCourse) ->
         process.wait()
 
 
+def test_what_is_saved_while_a_watched_notebook_is_graded_is_graded_too(tiny: TinyCourse) -> None:
+    slow = f"{WRONG}\nimport time\ntime.sleep(3)"
+    path = tiny.submit("student01", tiny.answered(double=slow, square=SQUARE))
+    process = tiny.start("grader", "check", "--watch", str(path))
+    try:
+        time.sleep(2.5)  # it has been read by now, and is not done yet
+        assert "points" not in tiny.log
+        tiny.submit("student01", tiny.perfect())
+        _await_text(tiny, "double: 2 of 2 points")
+    finally:
+        process.kill()
+        process.wait()
+
+
 def _await_text(tiny: TinyCourse, text: str) -> None:
     ends = time.monotonic() + 60
     while text not in tiny.log:

@@ -12,7 +12,7 @@ from tiny_course import ASSIGNMENT, DOUBLE, NOTEBOOK, ROOT, SQUARE, TinyCourse, 
 
 from grader import feedback_markdown, feedback_style, notebooks, report
 from grader.feedback_marks import Mark, Marks
-from grader.feedback_page import FOR_A_PERSON, Feedback, page
+from grader.feedback_page import BY_A_PERSON, FOR_A_PERSON, Feedback, page
 from grader.feedback_sections import chapter_hint, sections
 from grader.results import CheckResult, Note, TaskResult
 
@@ -89,7 +89,7 @@ def test_the_page_says_what_failed_on_what_and_what_to_reread() -> None:
 
 def test_an_answer_without_a_mark_is_no_zero() -> None:
     text = words(made(marks()))
-    assert "3 of the points are for answers that nobody has marked yet" in text
+    assert "3 of the points are for answers that wait for a person" in text
     assert "… not yet marked – of 3" in text
 
 
@@ -108,6 +108,39 @@ def test_what_staff_has_to_do_is_told_as_one_sentence_without_it() -> None:
     text = made(marks(), note, note)
     assert "points by hand" not in text
     assert text.count(FOR_A_PERSON) == 1
+
+
+def test_what_waits_for_a_person_is_no_zero_and_the_checks_say_nothing_on_it() -> None:
+    asked = Mark(0.0, 2.0, 0.0, None, 0.0, waits=True)
+    text = words(
+        made(Marks({"test_double": asked, "explain": marks(written=1.0).cells["explain"]}))
+    )
+    assert "… not yet marked : – of 2 points" in text
+    assert "no points" not in text
+    assert "The result is twice x." not in text
+    assert "2 of the points are for answers that wait for a person" in text
+    seen = Mark(0.0, 2.0, 0.0, 0.0, 0.0, waits=False)
+    text = words(made(Marks({"test_double": seen})))
+    assert "✗ no points : 0 of 2 points" in text
+
+
+def test_once_a_person_has_marked_all_the_page_says_so() -> None:
+    note = Note("person", "ex_tiny", "explain", "Read cell 3 and give the points by hand.")
+    text = made(marks(written=2.0), note)
+    assert FOR_A_PERSON not in text
+    assert f"Task 2: why?: {BY_A_PERSON}" in text
+
+
+def test_the_rest_stands_in_the_order_of_the_notebook() -> None:
+    told = notebook()
+    told.cells += [
+        new_markdown_cell("Between."),
+        new_code_cell("later()"),
+        new_markdown_cell("End."),
+    ]
+    text = words(page(Feedback("tiny", "ex_tiny", "student01", told, marks())))
+    places = [text.rindex(part) for part in ("helper ()", "Between.", "later ()", "End.")]
+    assert places == sorted(places)
 
 
 def test_repairs_are_told_and_integrity_notes_are_not() -> None:

@@ -1,0 +1,177 @@
+"""What the commands do with what they were not asked for: nothing, and a sentence says so."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from gradebooks import give_mark
+from nbformat.v4 import new_markdown_cell
+from nbgrader.api import Gradebook
+from test_autograde import autograde
+from tiny_course import ASSIGNMENT, DOUBLE, NOTEBOOK, SQUARE, TinyCourse
+
+from grader import cli
+from grader.errors import GraderError
+from grader.settings import Course
+
+UNKNOWN = "There is no assignment tinny"
+
+
+@pytest.mark.parametrize("folder", [".", "release", "other"])
+def test_the_demo_removes_nothing_that_no_demo_made(tiny: TinyCourse, folder: str) -> None:
+    TinyCourse(tiny.root / "other")
+    before = sorted(tiny.root.rglob("*"))
+    done = tiny.run("grader", "demo", folder)
+    assert done.returncode == 2
+    assert "name an empty folder" in done.stderr
+    assert sorted(tiny.root.rglob("*")) == before
+
+
+def test_an_assignment_that_is_not_there_is_told(tiny: TinyCourse) -> None:
+    done = tiny.run("grader", "release", "tinny")
+    assert done.returncode == 2
+    assert f"{UNKNOWN} in {tiny.root / 'source'}; there are tiny." in done.stderr
+    done = tiny.run("grader", "integrity", "tinny")
+    assert done.returncode == 2
+    assert "No assignment tinny is released" in done.stderr
+    assert not (tiny.root / "reports" / "tinny").exists()
+
+
+def test_an_option_that_is_given_twice_is_refused(tiny: TinyCourse) -> None:
+    twice = ["--student", "student01", "--student", "student02"]
+    done = tiny.run("grader", "autograde", ASSIGNMENT, *twice)
+    assert done.returncode == 2
+    assert "--student can be given once" in done.stderr
+
+
+def test_the_reference_of_another_copy_of_the_course_grades_nothing(tiny: TinyCourse) -> None:
+    (tiny.root / "reference").mkdir()
+    (tiny.root / "reference" / "__init__.py").write_text("")
+    tiny.submit("student01", tiny.perfect())
+    # By `python -m`, and in nbgrader's commands, the working folder comes first: its reference.
+    command = [str(Path(sys.executable).with_name("grader")), "autograde", ASSIGNMENT]
+    done = subprocess.run(command, cwd=tiny.root, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "the Python of another copy of the course" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "told"),
+    [
+        (OSError(28, "No space left on device", "x.html"), 2, "No space left on device: 'x.html'"),
+        (KeyboardInterrupt(), 130, "Interrupted."),
+    ],
+)
+def test_what_comes_from_outside_is_a_sentence(
+    tiny: TinyCourse,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    error: BaseException,
+    status: int,
+    told: str,
+) -> None:
+    def fails(course: Course, options: object) -> int:
+        raise error
+
+    monkeypatch.setattr(cli, "doctor_command", fails)
+    assert cli.main(["--course", str(tiny.root), "doctor"]) == status
+    assert told in capsys.readouterr().err
+
+
+def test_a_fault_of_the_kit_itself_keeps_its_traceback(
+    tiny: TinyCourse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(course: Course, options: object) -> int:
+        raise FileNotFoundError(2, "No such file", "x")
+
+    monkeypatch.setattr(cli, "doctor_command", fails)
+    with pytest.raises(FileNotFoundError):
+        cli.main(["--course", str(tiny.root), "doctor"])
+
+
+def test_the_course_is_where_its_configuration_is(tiny: TinyCourse) -> None:
+    config = tiny.root / "nbgrader_config.py"
+    lines = [line for line in config.read_text().splitlines() if "Directory.root" not in line]
+    config.write_text("\n".join(lines))
+    inside = tiny.root / "source" / ASSIGNMENT
+    here = Path.cwd()
+    os.chdir(inside)
+    try:
+        assert cli.load_course().root == tiny.root
+    except GraderError as error:  # pragma: no cover
+        pytest.fail(str(error))
+    finally:
+        os.chdir(here)
+
+
+def test_the_table_and_the_status_are_about_those_asked_for(tiny: TinyCourse) -> None:
+    tiny.submit("student01", tiny.perfect())
+    tiny.submit("student02", b"{")
+    done = tiny.run("grader", "autograde", ASSIGNMENT)
+    assert done.returncode == 3
+    assert "student02" in done.stdout
+    done = tiny.run("grader", "autograde", ASSIGNMENT, "--student", "student01")
+    assert done.returncode == 0
+    assert "student02" not in done.stdout
+
+
+def test_what_a_person_has_marked_needs_no_person_any_more(tiny: TinyCourse) -> None:
+    notebook = tiny.answered(double=DOUBLE, square=SQUARE)
+    notebook.cells.insert(0, new_markdown_cell("Because it is so, and for no other reason."))
+    tiny.submit("student01", notebook)
+    assert tiny.run("grader", "autograde", ASSIGNMENT).returncode == 3
+    assert "Not settled" in _report(tiny)
+    give_mark(tiny, "explain_tiny", 2.0)
+    done = tiny.run("grader", "autograde", ASSIGNMENT)
+    assert done.returncode == 0
+    assert "needs a person" not in done.stdout
+    assert "Not settled" not in _report(tiny)
+
+
+def _report(tiny: TinyCourse) -> str:
+    assert tiny.run("grader", "report", ASSIGNMENT).returncode == 0
+    return (tiny.root / "reports" / ASSIGNMENT / "report.html").read_text(encoding="utf-8")
+
+
+def test_the_penalty_follows_a_mark_given_by_hand(tiny: TinyCourse) -> None:
+    with (tiny.root / "nbgrader_config.py").open("a") as config:
+        config.write("c.LateSubmissionPlugin.penalty_method = 'zero'\n")
+    due = ["assignment", "add", ASSIGNMENT, "--duedate", "2026-11-01 12:00 UTC"]
+    assert tiny.run("nbgrader", "db", *due).returncode == 0
+    for student, day in (("student01", 2), ("student02", 1)):
+        tiny.submit(student, tiny.perfect())
+        stamp = tiny.folder(student) / "timestamp.txt"
+        stamp.write_text(f"2026-11-0{day} 11:00 UTC")
+    autograde(tiny)
+    assert _penalty(tiny, "student01") == 4.0
+    give_mark(tiny, "explain_tiny", 3.0)
+    done = tiny.run("grader", "autograde", ASSIGNMENT)
+    assert "1 notebooks graded, 1 unchanged" in done.stdout, done.stderr
+    assert _penalty(tiny, "student01") == 7.0
+    assert _penalty(tiny, "student02") == 0.0
+    assert "0 notebooks graded" in tiny.run("grader", "autograde", ASSIGNMENT).stdout
+
+
+def _penalty(tiny: TinyCourse, student: str) -> float:
+    with Gradebook(f"sqlite:///{tiny.root}/gradebook.db") as gradebook:
+        entry = gradebook.find_submission_notebook(NOTEBOOK, ASSIGNMENT, student)
+        return float(entry.late_submission_penalty or 0.0)
+
+
+def test_a_slip_in_the_syntax_is_told_by_its_line(tiny: TinyCourse) -> None:
+    path = tiny.submit("student01", tiny.answered(double="def double(x)\n    return 2 * x"))
+    done = tiny.run("grader", "check", str(path), "--json", str(tiny.root / "result.json"))
+    slip = "double: Nothing in this cell ran, because of a SyntaxError: expected ':' in line 1"
+    assert slip in done.stdout
+    (note,) = json.loads((tiny.root / "result.json").read_text())["notes"]
+    assert note["kind"] == "run"
+
+
+def test_a_traceback_that_repeats_is_shown_once(tiny: TinyCourse) -> None:
+    path = tiny.submit("student01", tiny.answered(double="def double(x):\n    return missing * x"))
+    done = tiny.run("grader", "check", str(path))
+    assert done.stdout.count("return missing * x") == 1
+    assert done.stdout.count("the traceback is the same as above") == 2
