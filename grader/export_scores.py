@@ -51,16 +51,22 @@ def columns(
     """
     found = []
     for assignment in assignments:
+
+        def handed_in(entry: Any, title: str = str(assignment.name)) -> bool:
+            # Nobody has points for what is missing but by a person's own hand.
+            return bool(entry.score) or not is_missing(title, entry.student.id, entry.name)
+
         if not per_notebook:
-            scores = {each.student_id: _score(each.notebooks) for each in assignment.submissions}
+            scores = {
+                each.student_id: _score(each.notebooks)
+                for each in assignment.submissions
+                if any(map(handed_in, each.notebooks))
+            }
             found.append(Column(assignment.name, assignment.max_score, scores))
             continue
         for notebook in sorted(assignment.notebooks, key=lambda each: str(each.name)):
             scores = {
-                each.student.id: _score([each])
-                for each in notebook.submissions
-                # Nobody has points for what is missing but by a person's own hand.
-                if each.score or not is_missing(assignment.name, each.student.id, notebook.name)
+                each.student.id: _score([each]) for each in notebook.submissions if handed_in(each)
             }
             found.append(
                 Column(f"{assignment.name} {notebook.name}", notebook.max_score, scores)

@@ -12,7 +12,9 @@ from tiny_course import ASSIGNMENT, DOUBLE, NOTEBOOK, SQUARE, TinyCourse
 
 from grader import notebooks
 from grader.feedback_page import FOR_A_PERSON
+from grader.marking import NOTED, MarkingScheme
 from grader.results import Status
+from grader.settings import load_course
 
 TEXT = "Because it <b>is</b> so, and for no other reason."
 
@@ -71,6 +73,25 @@ def test_a_text_outside_of_its_cell_is_no_zero_and_an_untouched_one_is(tiny: Tin
     assert FOR_A_PERSON in told
     for note in result(tiny, "student02").notes:
         assert (escape(note.text) in told) == (note.kind != "person")
+
+
+def test_formgrader_shows_beside_the_answer_where_it_may_stand(tiny: TinyCourse) -> None:
+    notebook = unanswered(tiny)
+    notebook.cells.insert(0, new_markdown_cell(TEXT))
+    tiny.submit("student01", notebook)
+    autograde(tiny)
+    with Gradebook(f"sqlite:///{tiny.root}/gradebook.db") as gradebook:
+        entry = gradebook.find_submission_notebook(NOTEBOOK, ASSIGNMENT, "student01")
+        about = {
+            "submission_id": entry.id, "assignment_id": ASSIGNMENT, "notebook_id": NOTEBOOK,
+        }  # fmt: skip
+    scheme = MarkingScheme(config=load_course(tiny.root).config)
+    shown, _ = scheme.preprocess(graded(tiny, "student01"), about)
+    place = [notebooks.grade_id(cell) for cell in shown.cells].index("explain_tiny")
+    below = "\n".join(cell.source for cell in shown.cells[place + 1 : place + 3])
+    assert NOTED in below
+    assert "in cell 1 of the submitted" in below
+    assert "&lt;b&gt;is&lt;/b&gt;" in below  # what the student wrote runs nothing here
 
 
 def test_a_mark_on_text_elsewhere_stays_until_that_text_changes(tiny: TinyCourse) -> None:

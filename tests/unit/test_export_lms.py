@@ -183,3 +183,17 @@ def test_nbgraders_own_command_runs_them(tiny: TinyCourse) -> None:
     _, points, row = table((tiny.root / "out.csv").read_text())
     assert points[-1] == "7"
     assert row == ["student01", "", "", "student01", "", "2"]
+
+
+@pytest.mark.parametrize("per_notebook", [True, False])
+def test_a_notebook_that_was_not_handed_in_is_no_zero(tiny: TinyCourse, per_notebook: bool) -> None:
+    tiny.submit("student01", tiny.released())
+    (tiny.folder("student02") / "notes.txt").write_text("I was ill.")
+    assert tiny.run("grader", "autograde", ASSIGNMENT).returncode == 0
+    exporter = "--exporter=grader.export_lms.MoodleExport"
+    setting = f"--MoodleExport.per_notebook={per_notebook}"
+    done = tiny.run("nbgrader", "export", exporter, "--to", "out.csv", setting)
+    assert done.returncode == 0, done.stderr
+    _, first, second = table((tiny.root / "out.csv").read_text())
+    assert (first[0], first[-1]) == ("student01", "0")
+    assert (second[0], second[-1]) == ("student02", "")
