@@ -83,7 +83,7 @@ class _Preparation:
                 getattr(module, "prepare", lambda: None)()
 
 
-_preparing: dict[Path, threading.Thread] = {}
+_preparing: list[threading.Thread] = []
 _prepared: set[Path] = set()
 
 
@@ -93,12 +93,19 @@ def prepare_checks(module: Path) -> None:
     Meanwhile a notebook's cells can run, which keep another processor busy. `run_checks` waits for
     it. Where it has been done and no check has changed, nothing is done.
     """
+    _finish_preparing()
     _forget_changed(module.parent)
     if module in _prepared:
         return
     _prepared.add(module)
-    _preparing[module] = threading.Thread(target=_prepare, args=(module,), daemon=True)
-    _preparing[module].start()
+    _preparing.append(threading.Thread(target=_prepare, args=(module,), daemon=True))
+    _preparing[0].start()
+
+
+def _finish_preparing() -> None:
+    """Wait for it: pytest can run once at a time in a process."""
+    while _preparing:
+        _preparing.pop().join()
 
 
 def _prepare(module: Path) -> None:
@@ -137,8 +144,7 @@ def run_checks(
     Raises:
         BrokenCheck: pytest could not run the module.
     """
-    if preparing := _preparing.pop(module, None):
-        preparing.join()
+    _finish_preparing()
     _forget_changed(module.parent)
     run = HiddenChecks(OneNotebook(transport, secret, student), task, names)
     options = [*_OPTIONS, "--exitfirst"] if to_first_failure else _OPTIONS

@@ -88,7 +88,10 @@ def _inline(text: str) -> str:
 def _total(marks: Marks) -> str:
     if not marks.cells:
         return '<p class="total">The gradebook has no points for this notebook.</p>'
-    total = f"{_number(marks.points)} of {points_text(marks.max_points)} points"
+    untouched = all(mark.pending for mark in marks.cells.values())
+    total = (
+        f"{'–' if untouched else _number(marks.points)} of {points_text(marks.max_points)} points"
+    )
     lines = [f'<p class="total">{total}</p>']
     if marks.late_penalty:
         lines.append(

@@ -37,7 +37,8 @@ a:focus-visible, summary:focus-visible, [tabindex]:focus-visible {{
 .skip:focus {{ position: static; }}
 code, pre {{ font-family: ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace;
   font-size: 0.875rem; }}
-pre {{ margin: 0.4rem 0; padding: 0.6rem 0.8rem; overflow-x: auto; background: {SHADE};
+pre {{ margin: 0.4rem 0; padding: 0.6rem 0.8rem; white-space: pre-wrap; overflow-wrap: anywhere;
+  background: {SHADE};
   border-radius: 4px; line-height: 1.4; }}
 pre code {{ font-size: inherit; }}
 .wide, math[display=block] {{ overflow-x: auto; }}
@@ -71,7 +72,7 @@ summary > h3 {{ display: inline; }}
 @media print {{
   @page {{ margin: 15mm; }}
   body {{ max-width: none; padding: 0; font-size: 10pt; }}
-  pre {{ white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #c8c8c8; }}
+  pre {{ border: 1px solid #c8c8c8; }}
   h1, h2, h3, h4 {{ break-after: avoid; }}
   figure, li, tr {{ break-inside: avoid; }}
   a {{ color: inherit; text-decoration: none; }}
