@@ -13,10 +13,10 @@ _GUIDE = """\
     .venv/bin/python -m pip install -r requirements.txt
     .venv/bin/jupyter lab
 
-Run these in the folder that this file is in; you need Python {python} or newer. On Windows the first
-command is `py -m venv .venv`; then write `.venv\\Scripts\\python` and `.venv\\Scripts\\jupyter` in
-place of the paths with `bin`. Where Debian or Ubuntu says that ensurepip is missing, run
-`sudo apt install python3-venv` first.
+Run these in the folder that this file is in; you need Python {python} or newer. On Windows the
+first command is `py -m venv .venv`; then write `.venv\\Scripts\\python` and
+`.venv\\Scripts\\jupyter` in place of the paths with `bin`. Where Debian or Ubuntu says that
+ensurepip is missing, run `sudo apt install python3-venv` first.
 
 | notebook | what it is about | points |
 |---|---|---|
