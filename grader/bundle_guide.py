@@ -9,12 +9,14 @@ from grader.report import points_text
 _GUIDE = """\
 # {assignment}: how to start
 
-    python -m venv .venv
+    python3 -m venv .venv
     .venv/bin/python -m pip install -r requirements.txt
     .venv/bin/jupyter lab
 
-Run these in the folder that this file is in; you need Python {python} or newer. On Windows write
-`.venv\\Scripts\\python` and `.venv\\Scripts\\jupyter` in place of the paths with `bin`.
+Run these in the folder that this file is in; you need Python {python} or newer. On Windows the
+first command is `py -m venv .venv`; then write `.venv\\Scripts\\python` and
+`.venv\\Scripts\\jupyter` in place of the paths with `bin`. Where Debian or Ubuntu says that
+ensurepip is missing, run `sudo apt install python3-venv` first.
 
 | notebook | what it is about | points |
 |---|---|---|
@@ -26,7 +28,9 @@ Run these in the folder that this file is in; you need Python {python} or newer.
    take out the line `raise NotImplementedError()`.
 2. Run the cell below it. Its examples say what was expected; they are not scored. Further checks
    of the same function, on other inputs, are.
-3. Before you hand in: *Kernel > Restart Kernel and Run All Cells*, then save.
+3. Where it says *Your answer here*, double-click that Markdown cell and type your answer into it,
+   in place of those words. A person reads it.
+4. Before you hand in: *Kernel > Restart Kernel and Run All Cells*, then save.
 
 Add cells wherever you like. Leave the cells with examples and the names of functions as they are:
 they are put back before grading. One check may take {seconds:g} s at the most.

@@ -165,7 +165,7 @@ def _gradebook(course: Course) -> Iterator[Finding]:
         url.startswith("sqlite:///")
         and not (path := Path(url.removeprefix("sqlite:///"))).is_file()
     ):
-        cure = "nbgrader generate_assignment ASSIGNMENT (makes the gradebook)"
+        cure = "grader release (makes the gradebook)"
         yield Finding("gradebook", f"{path}: not there yet", cure)
         return
     with Gradebook(url, course.directory.course_id) as gradebook:

@@ -38,6 +38,10 @@ def test_it_holds_the_release_a_guide_and_the_requirements(tmp_path: Path) -> No
             title = released.cells[0].source.splitlines()[0].lstrip("# ")
             assert f"| `{Path(name).name}` | {title} | {points:g} |" in guide
     assert f"Python {oldest_python(course)}" in guide
+    # Debian and Ubuntu have no `python`, and Windows no `python3`.
+    assert "    python3 -m venv .venv" in guide
+    assert "`py -m venv .venv`" in guide
+    assert "*Your answer here*, double-click that Markdown cell" in guide
     assert not [path for path in (tmp_path / "x").iterdir() if path.name != "warmup.zip"]
 
 

@@ -64,7 +64,7 @@ def test_what_is_not_there_is_named_with_its_cure(tiny: TinyCourse) -> None:
     for path in tiny.root.glob("tests/hidden/*.py"):
         path.unlink()
     (tiny.root / "tests" / "hidden").rmdir()
-    assert "generate_assignment" in about(tiny, "gradebook")[0].cure
+    assert "grader release" in about(tiny, "gradebook")[0].cure
     assert "make release" in about(tiny, ASSIGNMENT)[0].cure
     assert about(tiny, "checks")[0].stops
 
