@@ -88,7 +88,7 @@ class Answer(Reading):
         room = sigmas * standard_error + _ROUNDING * math.fabs(expected)
         got = self.number()
         if math.fabs(got - expected) > room:
-            seen = looks_within(looks_like, got, expected, room)
+            seen = looks_within(looks_like, got, expected, standard_error, room)
             self.fail("Chance does not explain such a value.", look_at, seen)
 
     def fraction_of(

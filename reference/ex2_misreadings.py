@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from reasoning.solver import DIFFUSE_DELTAS
 
 from reference.binomial import exact_binomial
-from reference.ex2_plurality import exact_answer_distribution
+from reference.ex2_plurality import exact_answer_distribution, exact_plurality
 from reference.laws import exact_coverage
 
 Misreadings = dict[str, float]
@@ -63,16 +63,17 @@ def vote_misreadings(answers: Sequence[int]) -> dict[str, int]:
     }
 
 
-def plurality_misreadings(p: float, trap: float, k: int) -> Misreadings:
-    """Misread accuracies of the vote of k ≥ 2 attempts."""
-    majority = math.fsum(exact_binomial(k, p)[k // 2 + 1 :])
-    table = {"this is how often more than half of the attempts are right": majority}
-    if k == 2:
+def plurality_misreadings(p: float, trap: float, k: int, pool: int) -> Misreadings:
+    """Misread accuracies of the vote of k ≥ 2 attempts, the first of a pool."""
+    table = {"this is the vote of the whole pool, whatever k is": exact_plurality(p, trap, pool)}
+    if k > 2:
+        majority = math.fsum(exact_binomial(k, p)[k // 2 + 1 :])
+        table["this is how often more than half of the attempts are right"] = majority
+    else:  # where more than half are all, which is the last of these
         law = exact_answer_distribution(p, trap)
         larger = math.fsum(mass for error, mass in law.items() if error > 0)
         table |= {
-            "here ties go to the smaller answer, as the order of a set has it": p
-            * (p + 2 * larger),
+            "here ties go to the smaller answer, whichever was seen first": p * (p + 2 * larger),
             "here a tie with the right answer counts as a right vote": exact_coverage(p, 2),
             "here a tie with the right answer counts as a wrong vote": p * p,
         }

@@ -10,6 +10,7 @@ import pytest
 
 from grader.answers import Answer, CheckFailed
 from grader.kernel.wire import Other
+from grader.misconceptions import consistent
 
 
 def answer(value: object) -> Answer:
@@ -136,8 +137,36 @@ def test_a_misconception_that_cannot_be_told_from_the_right_value_is_not_told() 
 def test_the_nearest_of_several_misconceptions_is_told() -> None:
     mistakes = {"one": 0.60, "other": 0.64, "no number": None, "beyond": math.inf}
     assert failure(answer(0.63).within, 0.5, 0.01, looks_like=mistakes).misconception == "other"
-    caught = failure(answer(0.63).fraction_of, 1000, 0.5, looks_like=mistakes)
+    caught = failure(answer(0.63).fraction_of, 2000, 0.5, looks_like=mistakes)
     assert caught.misconception == "other"
+
+
+def test_no_misconception_is_told_as_a_fact_where_another_fits_as_well() -> None:
+    twins = {"This is the smallest.": 3, "This is the last.": 3, "This is the first.": 4}
+    alternative = "This is the smallest, or this is the last."
+    assert failure(answer(3).equals, 5, looks_like=twins).misconception == alternative
+    assert failure(answer(3.0).close_to, 5.0, looks_like=twins).misconception == alternative
+    assert failure(answer(3.0).within, 5.0, 0.0, looks_like=twins).misconception != ""
+    triplets = twins | {"This is the middle.": 3}
+    for judge, *expected in ((answer(3).equals, 5), (answer(3).close_to, 5.0)):
+        assert failure(judge, *expected, looks_like=triplets).misconception == ""
+
+
+def test_neighbours_that_chance_does_not_tell_apart_are_an_alternative() -> None:
+    # Two and three standard errors away: the nearer one explains the answer 12 times better.
+    near = {"one": 0.65, "other": 0.60}
+    caught = failure(answer(0.63).within, 0.5, 0.01, looks_like=near)
+    assert caught.misconception == "one, or other"
+    caught = failure(answer(0.628).fraction_of, 1000, 0.5, looks_like=near)
+    assert caught.misconception == "one, or other"
+
+
+def test_answers_of_many_calls_are_explained_together() -> None:
+    tables = [{"smallest": 1, "last": 1, "first": 2}, {"smallest": 3, "last": 4, "first": 3}]
+    assert consistent(tables, [1, 4]) == [{"last": 1}, {"last": 4}]
+    assert consistent(tables, [1, 3]) == [{"smallest": 1}, {"smallest": 3}]
+    assert consistent(tables, [2, 4]) == [{}, {}]
+    assert consistent([], []) == []
 
 
 def test_a_fraction_is_a_number_of_successes_out_of_the_trials() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from reference import ex2_misreadings as misreadings
-from reference.ex2_plurality import exact_answer_distribution
+from reference.ex2_plurality import exact_answer_distribution, exact_plurality
 
 P, TRAP = 0.35, 0.6
 
@@ -18,7 +18,7 @@ READINGS: dict[str, Vote] = {
     "this is how often more than half of the attempts are right": lambda errors: (
         2 * errors.count(0) > len(errors)
     ),
-    "here ties go to the smaller answer, as the order of a set has it": lambda errors: (
+    "here ties go to the smaller answer, whichever was seen first": lambda errors: (
         max(sorted(errors), key=errors.count) == 0
     ),
     "here a tie with the right answer counts as a right vote": lambda errors: 0 in errors,
@@ -34,9 +34,11 @@ def _accuracy(reading: Vote, k: int) -> float:
 
 @pytest.mark.parametrize("k", [2, 3, 4])
 def test_misread_votes_have_the_accuracy_of_their_reading(k: int) -> None:
-    table = misreadings.plurality_misreadings(P, TRAP, k)
+    table = misreadings.plurality_misreadings(P, TRAP, k, pool=9)
+    whole_pool = table.pop("this is the vote of the whole pool, whatever k is")
+    assert whole_pool == exact_plurality(P, TRAP, 9)
     assert table.keys() <= READINGS.keys()
-    assert len(table) == (4 if k == 2 else 1)
+    assert len(table) == (3 if k == 2 else 1)
     for sentence, accuracy in table.items():
         assert accuracy == pytest.approx(_accuracy(READINGS[sentence], k), rel=1e-12)
 
