@@ -39,8 +39,8 @@ def chance_misreadings(p: float, k: int) -> dict[str, float]:
 def needed_misreadings(p: float, target: float, needed: int) -> dict[str, int]:
     """Misread numbers of attempts, for 0 < p < target < 1; `needed` is the right one."""
     return {
-        "this is one attempt too few, and the target is not reached": needed - 1,
-        "one attempt fewer reaches the target, too": needed + 1,
+        "so few attempts do not reach the target": needed - 1,
+        "fewer attempts reach the target, too": needed + 1,
         "this adds up the chances of the attempts": math.ceil(target / p),
         "this is how long one waits for a success on average": math.ceil(1 / p),
         "this solves (1 − p)^k ≤ target, but (1 − p)^k is the chance of no success": math.ceil(

@@ -60,7 +60,7 @@ ADDERS = (
     _returns("returns a + b", "a + b"),
     _returns("subtracts −b from a", "a - (-b)"),
     _returns(
-        "is right from −99 to 99 and not beyond",
+        "is right on every pair that may be drawn",
         "a + b if -99 <= min(a, b) <= max(a, b) <= 99 else 0",
     ),
     Candidate(

@@ -55,8 +55,8 @@ def catch_misreadings(bad_fraction: float, trials: int) -> dict[str, float]:
 def needed_misreadings(bad_fraction: float, confidence: float, needed: int) -> dict[str, int]:
     """Misread numbers of trials, for 0 < bad_fraction < confidence < 1; `needed` is right."""
     return {
-        "this is one trial too few, and the confidence is not reached": needed - 1,
-        "one trial fewer reaches the confidence, too": needed + 1,
+        "so few trials do not reach the confidence": needed - 1,
+        "fewer trials reach the confidence, too": needed + 1,
         "this adds up the chances of the trials": math.ceil(confidence / bad_fraction),
         "this is how long one waits for a failure on average": math.ceil(1 / bad_fraction),
         "this makes the chance of a miss, not of a catch, reach the confidence": math.ceil(

@@ -257,7 +257,7 @@ def test_estimator_variance__is_exact_for_pooled(student: Student, seeds: Seeds)
 
 
 def test_estimator_variance__holds_for_extreme_budgets(student: Student, seeds: Seeds) -> None:
-    """All three variances are right for k = 1 and k = n, for any accuracy."""
+    """All three variances are right at the ends of the range of k, for any accuracy."""
     for n, k in ((12, 1), (9, 9), (20, 1), (16, 16), (1, 1)):
         p = seeds.random.uniform(0.05, 0.95)
         items = student.call("estimator_variance", p, n, k).mapping(ESTIMATORS)

@@ -88,14 +88,14 @@ def test_asymmetric_ceiling__gives_eq_8_2_for_equal_rates(student: Student, seed
 def test_asymmetric_ceiling__holds_for_verifiers_worse_than_a_coin(
     student: Student, seeds: Seeds
 ) -> None:
-    """A verifier that prefers wrong attempts has a ceiling too, below p."""
+    """A verifier that prefers wrong attempts has a ceiling, too."""
     for _ in range(4):
         p, fnr = seeds.random.uniform(0.2, 0.8), seeds.random.uniform(0.6, 0.95)
         fpr = seeds.random.uniform(1.1 - fnr, 1.0)
         student.call("asymmetric_ceiling", p, fpr, fnr).close_to(
             exact_asymmetric_ceiling(p, fpr, fnr),
-            looks_like={"This is p, but marked attempts are worse than that.": p},
-            look_at="nothing in the derivation needs fpr + fnr < 1",
+            looks_like={"This is p, the accuracy of all attempts, marked or not.": p},
+            look_at="whether a step of the derivation needs a verifier better than a coin",
         )
 
 
@@ -167,7 +167,7 @@ def test_best_of_n_curve__follows_both_error_rates(student: Student, seeds: Seed
 def test_best_of_n_curve__gains_nothing_from_marks_without_information(
     student: Student, seeds: Seeds
 ) -> None:
-    """Where right and wrong attempts are marked equally often, every budget does as well as one."""
+    """The accuracy is right at every budget where right and wrong attempts are marked alike."""
     ks, problems = [1, 3, 9], 2500
     steps, reliability = _solver(seeds, 0.25, 0.35)
     fpr = seeds.random.uniform(0.4, 0.6)
@@ -318,7 +318,7 @@ def test_best_of_n_exact__weighs_marked_and_unmarked_picks(student: Student, see
 def test_best_of_n_exact__falls_where_the_verifier_prefers_wrong_attempts(
     student: Student, seeds: Seeds
 ) -> None:
-    """Where fpr + fnr is above 1, the accuracy falls from p towards its ceiling."""
+    """The accuracy is right for a verifier that marks wrong attempts more readily, too."""
     settings = []
     for n in (2, 4, 8):
         fpr, fnr = seeds.random.uniform(0.4, 0.6), seeds.random.uniform(0.7, 0.9)
@@ -355,7 +355,7 @@ def test_best_of_n_exact__gives_p_for_one_attempt(student: Student, seeds: Seeds
 
 @pytest.mark.supporting
 def test_best_of_n_exact__gives_p_where_marks_say_nothing(student: Student, seeds: Seeds) -> None:
-    """Where nothing or everything is marked, or both alike, no number of attempts helps."""
+    """The accuracy is right where nothing or everything is marked, or right and wrong alike."""
     p, rate = seeds.random.uniform(0.2, 0.8), seeds.random.uniform(0.2, 0.8)
     verifiers = [(0.0, 1.0), (1.0, 0.0), (rate, 1 - rate)]
     settings = [(p, fpr, fnr, n) for fpr, fnr in verifiers for n in (1, 6)]
