@@ -114,7 +114,7 @@ def test_attempts_needed__is_the_smallest_that_reaches(student: Student, seeds: 
 
 
 def test_attempts_needed__holds_where_the_target_is_met_exactly(student: Student) -> None:
-    """A number of attempts whose chance equals the target reaches it."""
+    """A number of attempts whose chance equals the target reaches it, but for rounding."""
     # In all of them p, the target and the powers of 1 − p are floats without any rounding.
     _check_needed(student, [(p, target) for p, target, k in exact_boundaries() if k > 1])
 

@@ -212,7 +212,7 @@ def _check_strong_tests(
 
 
 def test_strong_tests__accepts_every_function_that_adds(student: Student, seeds: Seeds) -> None:
-    """A function that is right from −99 to 99 is accepted, and one that is never right is not."""
+    """A function that is right on every pair is accepted, and one that is never right is not."""
     _check_strong_tests(
         student,
         seeds,
@@ -380,7 +380,7 @@ def test_trials_needed__is_the_smallest_that_reaches(student: Student, seeds: Se
 
 
 def test_trials_needed__holds_where_the_confidence_is_met_exactly(student: Student) -> None:
-    """A number of trials whose chance equals the confidence reaches it."""
+    """A number of trials whose chance equals the confidence reaches it, but for rounding."""
     # In all of them the arguments and the powers of 1 − bad_fraction are floats without rounding.
     boundaries = [(bad, confidence) for bad, confidence, trials in exact_boundaries() if trials > 1]
     _check_needed(student, boundaries)
