@@ -88,6 +88,9 @@ def closed_form_misreadings(p: float, fpr: float, fnr: float, n: int) -> dict[st
         "This is the probability that some right attempt is marked.": exact_coverage(
             p * (1 - fnr), n
         ),
+        "This multiplies the ceiling by the chance of a right attempt, marked or not.": (
+            ceiling * exact_coverage(p, n)
+        ),
         "This is the accuracy of n - 1 attempts.": ceiling
         - (ceiling - unmarked_accuracy) * unmarked ** (n - 1),
     }
