@@ -3,7 +3,8 @@
 Run `make bench`, or `python -m bench.class_speed [--sizes 10 30 100] [--page]`. The three grade the
 same light notebooks one after the other on the same machine, so the ratios count and not the
 seconds. Stock nbgrader runs the visible examples alone, without a sandbox; the kit adds the sandbox
-and the hidden checks. With `--chapter` a class of 30 with the model solutions of `ch08` as well.
+and the hidden checks. With `--chapter` a class of 30 with the model solutions of `ch08` as well,
+and `grader check` on each of these.
 `--page` puts all of it into `docs/scale.md`.
 """
 
@@ -293,6 +294,29 @@ def whole_chapter(course: Course, folder: Path) -> str:
     )
 
 
+def single_checks(course: Course, folder: Path) -> str:
+    """What `grader check` takes for each notebook of `ch08` beyond the student's own code."""
+    folder.mkdir()
+    lines = ["| `grader check` | student's code, s | beyond it, s |", "|---|---|---|"]
+    for source in sorted((course.folder("source") / "ch08").glob("*.ipynb")):
+        path, report = folder / source.name, folder / "report.json"
+        path.write_text(json.dumps(solved_notebook(course, "ch08", source.stem)))
+        command = [sys.executable, "-m", "grader", "check", str(path), "--json", str(report)]
+        found = []
+        for _ in range(3):
+            started = time.monotonic()
+            subprocess.run(
+                [*command, "--student", "student01"],
+                cwd=course.root, check=True, stdout=subprocess.DEVNULL,
+            )  # fmt: skip
+            took = time.monotonic() - started
+            own = json.loads(report.read_text(encoding="utf-8"))["own_seconds"]
+            found.append((took - own, own))
+        beyond, own = sorted(found)[1]  # the median
+        lines.append(f"| {source.stem} | {own:.1f} | {beyond:.2f} |")
+    return "\n".join(lines)
+
+
 def main() -> None:
     """Print the table, and draw it where a file is named."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -301,7 +325,7 @@ def main() -> None:
         "--patience", type=int, default=100, help="larger classes by `grader autograde` alone"
     )
     parser.add_argument("--page", action="store_true", help="write it into docs/scale.md")
-    parser.add_argument("--chapter", action="store_true", help="the class of 30 as well")
+    parser.add_argument("--chapter", action="store_true", help="ch08 as well")
     options = parser.parse_args()
     parts = []
     with tempfile.TemporaryDirectory(prefix="grader-bench-") as scratch:
@@ -320,7 +344,9 @@ def main() -> None:
                 draw(found, PICTURE)
                 parts.insert(0, f"![{CAPTION}](images/{PICTURE.name})")
         if options.chapter:
-            parts.append(whole_chapter(load_course(ROOT), Path(scratch, "chapter")))
+            course = load_course(ROOT)
+            parts.append(whole_chapter(course, Path(scratch, "chapter")))
+            parts.append(single_checks(course, Path(scratch, "single")))
     print(text := "\n\n".join(parts))
     if options.page:
         put_measured(PAGE, text)
