@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from tiny_course import ASSIGNMENT, DOUBLE, SQUARE, TinyCourse
 
@@ -24,7 +25,11 @@ def hand_in(course: TinyCourse) -> None:
 
 
 def grade(course: TinyCourse, *options: str, status: int = 3) -> str:
-    """Run the command; 3 is its status for this class, of which one file is cut off."""
+    """Run the command; 3 is its status for this class, of which one file is cut off.
+
+    Returns:
+        What it prints, with single blanks between the columns of tables.
+    """
     done = course.run("grader", "autograde", ASSIGNMENT, *options)
     assert done.returncode == status, done.stdout + done.stderr
-    return done.stdout + done.stderr
+    return re.sub(" +", " ", done.stdout + done.stderr)
