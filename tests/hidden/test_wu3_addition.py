@@ -357,9 +357,13 @@ def test_train__rejects_bad_arguments(student: Student, seeds: Seeds) -> None:
 Results = dict[int, dict[int, float]]
 
 
-def random_results(pick: random.Random) -> Results:
-    """Made-up shares of two or three group sizes."""
-    sizes = pick.choice(((2, 16), (4, 32, 8), (3, 12)))
+SIZES = ((2, 16), (4, 32, 8), (3, 12))
+"""Group sizes to draw: the notebook's own, and others."""
+
+
+def random_results(pick: random.Random, sizes: Sequence[int] = ()) -> Results:
+    """Made-up shares of two or three group sizes, by default any of `SIZES`."""
+    sizes = sizes or pick.choice(SIZES)
     return {
         size: {step: pick.randint(1, 99) / 100 for step in (0, 200, 400, 450 + size)}
         for size in sizes
@@ -404,8 +408,8 @@ def names_all(view: AxesView, results: Results) -> None:
 @pytest.mark.supporting
 def test_plot_groups__names_its_lines(student: Student, seeds: Seeds) -> None:
     """A legend, or texts beside the lines, name each group size."""
-    for _ in range(2):
-        results = random_results(seeds.random)
+    for sizes in SIZES:
+        results = random_results(seeds.random, sizes)
         names_all(student.plot("plot_groups", results), results)
 
 
