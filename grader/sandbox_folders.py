@@ -20,6 +20,7 @@ from grader.kernel.emptying import OPEN_FOLDER, empty, renew
 _PARENT = Path("/tmp")  # not the system's own choice: the name of a Unix socket must be short
 _PREFIX = "gk-"
 _SOCKETS = "s"
+_PASSES = 100
 _OLD_SECONDS = 60.0
 _LEAST_BYTES = 4096  # an empty file costs its folder entry and inode too
 
@@ -107,7 +108,7 @@ def sweep() -> None:
             info = os.fstat(lock)
             if info.st_uid == os.geteuid() and time.time() - info.st_mtime > _OLD_SECONDS:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                _end_sandbox(base / _SOCKETS)
+                end_sandbox(base / _SOCKETS)
                 empty(base)
                 base.rmdir()
         except BlockingIOError:
@@ -116,14 +117,25 @@ def sweep() -> None:
             os.close(lock)
 
 
-def _end_sandbox(sockets: Path) -> None:
+def end_sandbox(sockets: Path) -> None:
     """End the bubblewrap processes that were given this socket folder.
 
     One ends when its parent does, but for its first milliseconds, in which it has not asked the
     system for that yet.
     """
-    for process in filter(str.isdecimal, os.listdir("/proc")):
-        with suppress(OSError):  # it has ended, or is another user's
-            command = Path("/proc", process, "cmdline").read_bytes().split(b"\0")
-            if os.path.basename(command[0]) == b"bwrap" and os.fsencode(sockets) in command:
+    for _ in range(_PASSES):  # one that is killed may just have started another
+        found = [process for process in os.listdir("/proc") if _is_given(process, sockets)]
+        if not found:
+            return
+        for process in found:
+            with suppress(OSError):  # it has ended, or is another user's
                 os.kill(int(process), signal.SIGKILL)
+
+
+def _is_given(process: str, sockets: Path) -> bool:
+    """Whether an entry of /proc is a bubblewrap that was given this socket folder, and runs."""
+    try:
+        command = Path("/proc", process, "cmdline").read_bytes().split(b"\0")
+    except OSError:
+        return False  # no process, or one that has ended
+    return os.path.basename(command[0]) == b"bwrap" and os.fsencode(sockets) in command

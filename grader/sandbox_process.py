@@ -14,7 +14,7 @@ from types import TracebackType
 
 from grader.kernel.confine import Level, Limits, Policy
 from grader.sandbox_bubblewrap import wrapped
-from grader.sandbox_folders import Folders
+from grader.sandbox_folders import Folders, end_sandbox
 from grader.sandbox_fonts import font_files
 from grader.sandbox_view import DEVICES, WORK_FOLDERS, environment, readable_paths
 
@@ -191,11 +191,13 @@ class SandboxedProcess:
             if self._init is not None:
                 # With its first process the whole namespace ends, before bubblewrap itself does.
                 signal.pidfd_send_signal(self._init, signal.SIGKILL)
+            elif self.level is Level.NAMESPACES:
+                # Of a bubblewrap that was killed while it started: its child may not die with it
+                # yet, and may have left its group.
+                end_sandbox(self.sockets)
             elif self.level is Level.LANDLOCK:
                 self._process.kill()
             else:
-                # The group, also of a bubblewrap that was killed while it started: its child is
-                # still in the group, and does not die with its parent yet.
                 os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         self._forget()
