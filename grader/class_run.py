@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
+from fnmatch import fnmatch
 from functools import cache, partial
 from threading import Event
 from typing import Protocol, TypeVar
@@ -75,6 +76,11 @@ class Wanted:
     notebook: str = "*"
     task: str = ""
     force: bool = False
+
+    def asks_for(self, student: str, notebook: str) -> bool:
+        """Whether a student's notebook is among these; an id may itself look like a pattern."""
+        is_student = student == self.student or fnmatch(student, self.student)
+        return is_student and fnmatch(notebook, self.notebook)
 
 
 @dataclass

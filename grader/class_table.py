@@ -47,7 +47,7 @@ def load_settled(course: Course, assignment: str) -> list[NotebookResult]:
 
 def settled(result: NotebookResult, marks: Marks) -> NotebookResult:
     """The result; as graded where it needed a person, and nothing waits for one any more."""
-    if result.status is Status.NEEDS_PERSON and marks.cells and not marks.waiting:
+    if result.status is Status.NEEDS_PERSON and marks.settled:
         return replace(result, status=Status.GRADED)
     return result
 

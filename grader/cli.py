@@ -30,9 +30,9 @@ def release_command(course: Course, options: argparse.Namespace) -> int:
     from grader.release import release, source_assignments
 
     there = source_assignments(course)
-    for unknown in set(options.assignments) - set(there):
+    if unknown := [name for name in options.assignments if name not in there]:
         raise NotebookNotFound(
-            f"There is no assignment {unknown} in {course.folder('source')}; there are "
+            f"There is no assignment {', '.join(unknown)} in {course.folder('source')}; there are "
             f"{', '.join(there) or 'none'}."
         )
     for assignment in options.assignments or there:
@@ -138,17 +138,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except GraderError as error:
         print(f"grader: {error}", file=sys.stderr)
         return TROUBLE
-    except KeyboardInterrupt:
-        print("\nInterrupted.", file=sys.stderr)
-        return INTERRUPTED
-    except CalledProcessError as error:
-        if error.returncode != -signal.SIGINT:
+    except (KeyboardInterrupt, CalledProcessError) as error:
+        # Ctrl-C may have come to nbgrader's helper first.
+        if isinstance(error, CalledProcessError) and error.returncode != -signal.SIGINT:
             raise
-        print("\nInterrupted.", file=sys.stderr)  # nbgrader's helper got the Ctrl-C first
+        print("\nInterrupted.", file=sys.stderr)
         return INTERRUPTED
     except OSError as error:
         if error.errno not in _OUTSIDE:
             raise
-        print(f"grader: {error}; nothing was recorded by halves.", file=sys.stderr)
+        print(
+            f"grader: {error}. See that the disk has room and the folder can be written to, and "
+            "run this again.",
+            file=sys.stderr,
+        )
         return TROUBLE
     return status

@@ -8,7 +8,6 @@ import sys
 import time
 import warnings
 from contextlib import AbstractContextManager, suppress
-from fnmatch import fnmatch
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -104,7 +103,7 @@ def autograde_command(course: Course, options: argparse.Namespace) -> int:
     results = [
         result
         for result in load_settled(course, wanted.assignment)
-        if fnmatch(result.student, wanted.student) and fnmatch(result.notebook, wanted.notebook)
+        if wanted.asks_for(result.student, result.notebook)
     ]
     print(submissions_table(results))
     print(f"{tally.graded} notebooks graded, {tally.unchanged} unchanged", end="")

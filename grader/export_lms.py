@@ -13,6 +13,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -59,19 +60,14 @@ class LmsExport(ExportPlugin):  # type: ignore[misc]  # nbgrader is untyped
         """
         assignments = _chosen(gradebook.assignments, "name", self.assignment, "assignment")
         students = _chosen(gradebook.students, "id", self.student, "student")
-        found = columns(assignments, self.per_notebook, self._is_missing)
+        is_missing = partial(_is_missing, Course.from_config(self.config))
+        found = columns(assignments, self.per_notebook, is_missing)
         rows = self.head(found)
         rows += [[*self.about(each), *self._scores(each.id, found)] for each in students]
         target = Path(self.to or self.default_file)
         _write(target, rows, "utf-8-sig" if self.bom else "utf-8")
         self.log.info("%d students exported to %s", len(students), target)
         self._warn([each.id for each in students], found)
-
-    def _is_missing(self, assignment: str, student: str, notebook: str) -> bool:
-        """Whether grading found no such notebook in what the student handed in."""
-        course = Course.from_config(self.config)
-        result = NotebookResult.read(course.result_file(assignment, student, notebook))
-        return result is not None and any(note.kind == "missing" for note in result.notes)
 
     def _scores(self, student: str, found: Sequence[Column]) -> list[str]:
         scores = [column.scores.get(student) for column in found]
@@ -151,6 +147,12 @@ class MoodleExport(LmsExport):
         """Login, number, address, name."""
         known = (student.id, student.lms_user_id, student.email)
         return [cell_text(text or "") for text in (*known, student.first_name, student.last_name)]
+
+
+def _is_missing(course: Course, assignment: str, student: str, notebook: str) -> bool:
+    """Whether grading found no such notebook in what the student handed in."""
+    result = NotebookResult.read(course.result_file(assignment, student, notebook))
+    return result is not None and any(note.kind == "missing" for note in result.notes)
 
 
 def _titles(found: Iterable[Column]) -> list[str]:

@@ -62,6 +62,11 @@ class Marks:
         return sum(mark.max_points for mark in self.cells.values())
 
     @property
+    def settled(self) -> bool:
+        """Whether the gradebook knows the notebook, and nothing in it waits for a person."""
+        return bool(self.cells) and not self.waiting
+
+    @property
     def waiting(self) -> list[str]:
         """Grade ids of the cells that a person has yet to mark."""
         return [name for name, mark in self.cells.items() if mark.waits]

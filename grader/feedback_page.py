@@ -112,10 +112,10 @@ def _number(points: float) -> str:
 
 
 def _notes(feedback: Feedback, found: list[Section]) -> str:
-    instead = FOR_A_PERSON if feedback.marks.waiting else BY_A_PERSON
+    instead = BY_A_PERSON if feedback.marks.settled else FOR_A_PERSON
     items = []
     for note in feedback.notes:
-        if note.kind != "person" and note.kind not in SHOWN_NOTES:
+        if note.kind not in (*SHOWN_NOTES, "person"):
             continue
         title = title_of_cell(found, note.cell)
         place = _inline(title) if title else escape(note.cell)

@@ -21,8 +21,6 @@ from grader.settings import Course
 
 SUMMARY = "Model answer and marking scheme"
 """What the fold is called that holds them; the student's feedback never has it."""
-
-
 NOTED = "For whoever marks this:"
 _FOR_MARKING = ("person", "mark")
 
@@ -49,23 +47,21 @@ class MarkingScheme(Preprocessor):
 
     def _notes(self, course: Course, resources: dict[str, Any]) -> list[Note]:
         """What grading noted for whoever marks this submission."""
-        names = resources["assignment_id"], resources["notebook_id"]
+        assignment, name = resources["assignment_id"], resources["notebook_id"]
         with Gradebook(course.directory.db_url, course.directory.course_id) as gradebook:
             entry = gradebook.find_submission_notebook_by_id(resources["submission_id"])
-            path = course.result_file(names[0], entry.student.id, names[1])
+            path = course.result_file(assignment, entry.student.id, name)
         result = NotebookResult.read(path)
         return [note for note in result.notes if note.kind in _FOR_MARKING] if result else []
 
 
 def _with_notes(notebook: NotebookNode, notes: Sequence[Note]) -> list[NotebookNode]:
     """The cells, each note below the cell that it is about, or in front of all."""
-    known = {name for cell in notebook.cells if (name := grade_id(cell))}
-    cells = [_note_cell(note) for note in notes if note.cell not in known]
-    for cell in notebook.cells:
+    names = [grade_id(cell) for cell in notebook.cells]  # "" for most
+    cells = [_note_cell(note) for note in notes if not note.cell or note.cell not in names]
+    for name, cell in zip(names, notebook.cells, strict=True):
         cells.append(cell)
-        cells += [
-            _note_cell(note) for note in notes if grade_id(cell) and note.cell == grade_id(cell)
-        ]
+        cells += [_note_cell(note) for note in notes if name and note.cell == name]
     return cells
 
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from nbgrader.api import (
     Assignment,
@@ -60,39 +60,30 @@ def known(course: Course, assignment: str) -> Known:
 def scored(course: Course, assignment: str) -> set[tuple[str, str]]:
     """Student and notebook of all that has a score by checks in the gradebook."""
     with _gradebook(course) as gradebook:
-        query = (
-            gradebook.db.query(SubmittedAssignment.student_id, Notebook.name)
-            .join(SubmittedNotebook, SubmittedNotebook.assignment_id == SubmittedAssignment.id)
-            .join(Notebook, Notebook.id == SubmittedNotebook.notebook_id)
-            .join(Assignment, Assignment.id == SubmittedAssignment.assignment_id)
-            .join(Grade, Grade.notebook_id == SubmittedNotebook.id)
-            .filter(Assignment.name == assignment)
-            .filter(Grade.auto_score.isnot(None))
-            .distinct()
-        )
+        query = _grades(gradebook, assignment).filter(Grade.auto_score.isnot(None)).distinct()
         return {(student, name) for student, name in query}
 
 
 def points_by_hand(course: Course, assignment: str) -> dict[tuple[str, str], float]:
     """The points that persons gave, extra credit included, by student and notebook."""
     with _gradebook(course) as gradebook:
-        query = (
-            gradebook.db.query(
-                SubmittedAssignment.student_id,
-                Notebook.name,
-                Grade.manual_score,
-                Grade.extra_credit,
-            )
-            .join(SubmittedNotebook, SubmittedNotebook.assignment_id == SubmittedAssignment.id)
-            .join(Notebook, Notebook.id == SubmittedNotebook.notebook_id)
-            .join(Assignment, Assignment.id == SubmittedAssignment.assignment_id)
-            .join(Grade, Grade.notebook_id == SubmittedNotebook.id)
-            .filter(Assignment.name == assignment)
-        )
         found: dict[tuple[str, str], float] = defaultdict(float)
+        query = _grades(gradebook, assignment, Grade.manual_score, Grade.extra_credit)
         for student, name, given, extra in query:
             found[student, name] += (given or 0.0) + (extra or 0.0)
         return found
+
+
+def _grades(gradebook: Gradebook, assignment: str, *columns: Any) -> Any:
+    """A query of all grades of an assignment: student, notebook, and `columns`."""
+    return (
+        gradebook.db.query(SubmittedAssignment.student_id, Notebook.name, *columns)
+        .join(SubmittedNotebook, SubmittedNotebook.assignment_id == SubmittedAssignment.id)
+        .join(Notebook, Notebook.id == SubmittedNotebook.notebook_id)
+        .join(Assignment, Assignment.id == SubmittedAssignment.assignment_id)
+        .join(Grade, Grade.notebook_id == SubmittedNotebook.id)
+        .filter(Assignment.name == assignment)
+    )
 
 
 def _gradebook(course: Course) -> Gradebook:

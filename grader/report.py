@@ -64,8 +64,8 @@ def _without_repeats(checks: Sequence[CheckResult]) -> list[CheckResult]:
     seen: set[str] = set()
     shown = []
     for check in checks:
-        again = check.traceback in seen
-        seen.add(check.traceback or AS_ABOVE)
+        again = bool(check.traceback) and check.traceback in seen
+        seen.add(check.traceback)
         shown.append(replace(check, traceback=AS_ABOVE) if again else check)
     return shown
 

@@ -30,10 +30,10 @@ class Note:
 
     Attributes:
         kind: "repair" (something was mended so that it could be graded), "missing" (the notebook
-            was not handed in), "integrity" (something
-            was changed that students have no reason to change), "person" (something that staff has
-            to do, which students do not read), "run" (a cell did not run to its end) or "mark" (a
-            mark given by hand was taken back). None costs points by itself.
+            was not handed in), "integrity" (something was changed that students have no reason to
+            change), "person" (something that staff has to do, which students do not read), "run"
+            (a cell did not run to its end) or "mark" (a mark given by hand was taken back). None
+            costs points by itself.
         notebook: the notebook's name, "" where the note is about the whole submission.
         cell: the grade id or a description of the cell, "" where it is about the whole notebook.
         text: one sentence.

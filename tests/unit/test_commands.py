@@ -1,7 +1,6 @@
 """What the commands do with what they were not asked for: nothing, and a sentence says so."""
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +13,6 @@ from test_autograde import autograde
 from tiny_course import ASSIGNMENT, DOUBLE, NOTEBOOK, SQUARE, TinyCourse
 
 from grader import cli
-from grader.errors import GraderError
 from grader.settings import Course
 
 UNKNOWN = "There is no assignment tinny"
@@ -92,19 +90,14 @@ def test_a_fault_of_the_kit_itself_keeps_its_traceback(
         cli.main(["--course", str(tiny.root), "doctor"])
 
 
-def test_the_course_is_where_its_configuration_is(tiny: TinyCourse) -> None:
+def test_the_course_is_where_its_configuration_is(
+    tiny: TinyCourse, monkeypatch: pytest.MonkeyPatch
+) -> None:
     config = tiny.root / "nbgrader_config.py"
     lines = [line for line in config.read_text().splitlines() if "Directory.root" not in line]
     config.write_text("\n".join(lines))
-    inside = tiny.root / "source" / ASSIGNMENT
-    here = Path.cwd()
-    os.chdir(inside)
-    try:
-        assert cli.load_course().root == tiny.root
-    except GraderError as error:  # pragma: no cover
-        pytest.fail(str(error))
-    finally:
-        os.chdir(here)
+    monkeypatch.chdir(tiny.root / "source" / ASSIGNMENT)
+    assert cli.load_course().root == tiny.root
 
 
 def test_the_table_and_the_status_are_about_those_asked_for(tiny: TinyCourse) -> None:
@@ -116,6 +109,13 @@ def test_the_table_and_the_status_are_about_those_asked_for(tiny: TinyCourse) ->
     done = tiny.run("grader", "autograde", ASSIGNMENT, "--student", "student01")
     assert done.returncode == 0
     assert "student02" not in done.stdout
+
+
+def test_an_id_that_looks_like_a_pattern_is_asked_for_as_it_is(tiny: TinyCourse) -> None:
+    tiny.submit("student[1]", b"{")
+    done = tiny.run("grader", "autograde", ASSIGNMENT, "--student", "student[1]")
+    assert done.returncode == 3, done.stderr
+    assert "student[1]" in done.stdout
 
 
 def test_what_a_person_has_marked_needs_no_person_any_more(tiny: TinyCourse) -> None:
