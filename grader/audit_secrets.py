@@ -8,8 +8,9 @@ from __future__ import annotations
 import hashlib
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from grader.submission import assignment_of
 from grader.workers import new_pool
 
 _NOTEBOOK_SECONDS = 1e6  # the time limit is for one grading, not for a thousand
+_BATCH = 100  # secrets that one kernel is used for
 
 
 @dataclass
@@ -49,11 +51,12 @@ def shares(
         budget: seconds for all runs together.
         least: the fewest runs of a check, whatever they take.
     """
-    found, left = {}, budget
+    found, left = {}, budget - least * sum(seconds.values())
     for number, name in enumerate(sorted(seconds, key=lambda name: seconds[name])):
-        share = left / (len(seconds) - number)
-        found[name] = max(least, min(most, int(share / max(seconds[name], 1e-6))))
-        left -= found[name] * seconds[name]
+        share = max(left, 0) / (len(seconds) - number)
+        more = min(most - least, int(share / max(seconds[name], 1e-6)))
+        found[name] = least + more
+        left -= more * seconds[name]
     return found
 
 
@@ -62,46 +65,71 @@ def fresh_secret(number: int) -> bytes:
     return hashlib.sha256(f"fresh secret {number}".encode()).digest()
 
 
-def audit_notebook(root: Path, name: str, most: int, least: int, budget: float) -> SecretsReport:
-    """Run each hidden check of a notebook on the instructor's answers, under a secret each time.
+class _Runs:
+    """A notebook's hidden checks on the instructor's answers, in a kernel of their own."""
+
+    def __init__(self, root: Path, name: str) -> None:
+        self._course, self._name = load_course(root), name
+        self._course.kit.notebook_seconds = _NOTEBOOK_SECONDS
+        self._assignment = assignment_of(self._course, name)
+        self._module = module_of(self._course.checks, name)
+        self.report = SecretsReport()
+
+    @contextmanager
+    def kernel(self) -> Iterator[None]:
+        """Open the kernel, and run the instructor's notebook in it."""
+        with open_session(self._course, self._assignment) as self._session:
+            solved = solved_notebook(self._course, self._assignment, self._name)
+            self._session.run_cells(code_cells(solved))
+            yield
+
+    def run(self, number: int, keys: Sequence[str] = ()) -> list[str]:
+        """Run those checks, or all, under the secret of that number; returns which were run."""
+        names = [key.partition("/")[2] for key in keys]
+        secret = fresh_secret(number)
+        results = run_checks(self._module, self._session, secret, "model", names=names)
+        found = [f"{self._name}/test_{check.task}__{check.name}" for check in results]
+        self.report.runs.update(found)
+        self.report.rejected += [
+            f"{key}, secret {number}: {check.message}{check.broken}"
+            for check, key in zip(results, found, strict=True)
+            if not check.passed
+        ]
+        return found
+
+
+def measure(root: Path, name: str) -> dict[str, float]:
+    """How many seconds a run of each of a notebook's checks takes.
 
     Args:
         root: the course's folder.
         name: the notebook's name.
-        most: the most secrets.
-        least: the fewest.
-        budget: seconds for the checks of this notebook.
     """
-    course = load_course(root)
-    course.kit.notebook_seconds = _NOTEBOOK_SECONDS
-    assignment, module = assignment_of(course, name), module_of(course.checks, name)
-    report = SecretsReport()
-    with open_session(course, assignment) as session:
-        session.run_cells(code_cells(solved_notebook(course, assignment, name)))
-
-        def run(number: int, names: Sequence[str] = ()) -> list[str]:
-            results = run_checks(module, session, fresh_secret(number), "model", names=names)
-            full = [f"test_{check.task}__{check.name}" for check in results]
-            report.runs.update(f"{name}/{check_name}" for check_name in full)
-            report.rejected += [
-                f"{name}/{check_name}, secret {number}: {check.message}{check.broken}"
-                for check, check_name in zip(results, full, strict=True)
-                if not check.passed
-            ]
-            return full
-
-        seconds = {}
-        for check_name in run(0):
+    runs, seconds = _Runs(root, name), {}
+    with runs.kernel():
+        for key in runs.run(0):
             started = time.monotonic()
-            run(1, [check_name])
-            seconds[check_name] = time.monotonic() - started
-        # The checks of one secret run together, so they share what it takes pytest to start.
-        start = min(seconds.values())
-        own = {check_name: alone - start for check_name, alone in seconds.items()}
-        planned = shares(own, most, max(budget - most * start, budget / 2), least)
-        for number in range(2, max(planned.values(), default=0)):
-            run(number, [check_name for check_name in planned if planned[check_name] > number])
-    return report
+            runs.run(0, [key])
+            seconds[key] = time.monotonic() - started
+    # The checks of one secret run together, so they share what it takes pytest to start.
+    start = min(seconds.values(), default=0.0)
+    return {key: alone - start for key, alone in seconds.items()}
+
+
+def run_batch(root: Path, name: str, numbers: range, planned: Mapping[str, int]) -> SecretsReport:
+    """Run a notebook's checks under the secrets of these numbers.
+
+    Args:
+        root: the course's folder.
+        name: the notebook's name.
+        numbers: the secrets' numbers.
+        planned: under how many secrets each check is to be run, from number 0 on.
+    """
+    runs = _Runs(root, name)
+    with runs.kernel():
+        for number in numbers:
+            runs.run(number, [key for key in planned if planned[key] > number])
+    return runs.report
 
 
 def audit_secrets(
@@ -113,7 +141,7 @@ def audit_secrets(
     workers: int,
     progress: Progress,
 ) -> SecretsReport:
-    """The same for a NOTEBOOK, or for all, several at a time.
+    """The same for a NOTEBOOK, or for all, several kernels at a time.
 
     Args:
         course: the course.
@@ -122,7 +150,7 @@ def audit_secrets(
         least: the fewest, however long they take.
         minutes: about how long all of it may take.
         workers: how many kernels at a time.
-        progress: is called after each notebook.
+        progress: is called after each batch.
 
     Raises:
         BadBank: there is no such notebook.
@@ -131,19 +159,39 @@ def audit_secrets(
     names = [name for name in found if wanted in ("", name)]
     if not names:
         raise BadBank(f"There is no notebook {wanted}; there are {', '.join(found)}.")
-    budget = 60 * minutes * min(workers, len(names)) / len(names)
     whole = SecretsReport()
     with new_pool(workers) as pool:
-        futures = {
-            pool.submit(audit_notebook, course.root, name, most, least, budget): name
-            for name in names
-        }
+        seconds: dict[str, float] = {}
+        for measured in pool.map(measure, [course.root] * len(names), names):
+            seconds |= measured
+        planned = shares(seconds, most, 60 * minutes * workers, least)
+        futures = {}
+        for name, numbers, mine in _batches(planned, seconds):
+            futures[pool.submit(run_batch, course.root, name, numbers, mine)] = name
         for number, future in enumerate(as_completed(futures), start=1):
             progress(number, len(futures), futures[future])
             report = future.result()
-            whole.runs |= report.runs
+            whole.runs += report.runs
             whole.rejected += report.rejected
     return whole
+
+
+def _batches(
+    planned: Mapping[str, int], seconds: Mapping[str, float]
+) -> list[tuple[str, range, dict[str, int]]]:
+    """What each kernel is to do; the longest first, so that none is left alone with it."""
+    found = []
+    for name in {key.partition("/")[0] for key in planned}:
+        mine = {key: count for key, count in planned.items() if key.startswith(f"{name}/")}
+        for start in range(0, max(mine.values()), _BATCH):
+            numbers = range(start, min(start + _BATCH, max(mine.values())))
+            cost = sum(
+                seconds[key] * min(max(count - start, 0), len(numbers))
+                for key, count in mine.items()
+            )
+            found.append((cost, name, numbers, mine))
+    found.sort(key=lambda batch: batch[0], reverse=True)
+    return [(name, numbers, mine) for _, name, numbers, mine in found]
 
 
 def secrets_text(report: SecretsReport) -> str:

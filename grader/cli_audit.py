@@ -74,7 +74,7 @@ def _secrets(course: Course, options: argparse.Namespace) -> int:
     from grader.audit_secrets import audit_secrets, secrets_text
     from grader.workers import processors
 
-    with progress_bar("notebooks") as show:
+    with progress_bar("batches") as show:
         report = audit_secrets(
             course,
             options.task,

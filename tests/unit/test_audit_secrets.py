@@ -5,7 +5,7 @@ import re
 import pytest
 from tiny_course import CHECKS, NOTEBOOK, TinyCourse
 
-from grader.audit_secrets import shares
+from grader.audit_secrets import _batches, shares
 
 BY_CHANCE = """
 
@@ -28,6 +28,20 @@ def test_every_check_is_run_whatever_it_costs() -> None:
         "cheap": 100,
         "endless": 100,
     }
+
+
+def test_each_secret_is_used_once_and_the_longest_batch_first() -> None:
+    planned = {"ex/a": 250, "ex/b": 30, "wu/c": 7}
+    batches = _batches(planned, {"ex/a": 0.1, "ex/b": 1.0, "wu/c": 100.0})
+    assert [(name, numbers.start, numbers.stop) for name, numbers, _ in batches] == [
+        ("wu", 0, 7),
+        ("ex", 0, 100),
+        ("ex", 100, 200),
+        ("ex", 200, 250),
+    ]
+    assert all(
+        set(mine) == {key for key in planned if key[:2] == name} for name, _, mine in batches
+    )
 
 
 @pytest.mark.parametrize("checks", [CHECKS, CHECKS + BY_CHANCE])
