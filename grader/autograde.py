@@ -12,8 +12,8 @@ import shutil
 from dataclasses import replace
 from datetime import UTC, datetime
 from fnmatch import fnmatch
+from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from nbgrader import utils
 from nbgrader.api import Gradebook
@@ -25,11 +25,12 @@ from grader.errors import GraderError, NotebookNotFound
 from grader.execute import GradedNotebook, released_notebook
 from grader.files import replace_file
 from grader.fingerprint import PENALTIES, Fingerprints
+from grader.gradebook import KeptGradebook
 from grader.intake import TakenNotebook, take_submission
 from grader.intake_findings import shown
 from grader.integrity import write_integrity
 from grader.rebuild import rebuild
-from grader.recording import record, record_failure, unjudged_tasks
+from grader.recording import record_failure, record_files, record_scores, unjudged_tasks
 from grader.register import known, points_by_hand, scored
 from grader.results import Note, NotebookResult, Status
 from grader.settings import Course
@@ -58,6 +59,7 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         """Find every submission, those without a single notebook too."""
         self._course = self.course or Course.from_config(self.config)
         self._units: dict[str, Unit] = {}
+        self._came: dict[str, datetime | None] = {}  # when each student's submission was made
         self._ungraded: list[str] = []
         name = self.coursedir.assignment_id
         pattern = self.coursedir.format_path(
@@ -84,6 +86,11 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             str(folder): [str(folder / f"{notebook}.ipynb") for notebook in wanted]
             for folder in folders
         }
+
+    @cached_property
+    def gradebook(self) -> KeptGradebook:
+        """The course's."""
+        return KeptGradebook(self.coursedir)
 
     def _names_a_student(self, folder: Path) -> bool:
         """Whether the gradebook can take the folder's name; the others are left out and told."""
@@ -139,7 +146,7 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             return False
         submitted = Path(self._format_source(assignment_id, student_id))
         taken = take_submission(submitted, self._known.notebooks, self._given, self._answered)
-        self._came, undated = self._timestamp(submitted)
+        self._came[student_id], undated = self._timestamp(submitted)
         self._units = {}
         paths = {Path(path).stem: path for path in self.notebooks}
         for found in taken.notebooks:
@@ -165,7 +172,7 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
 
     def _lateness(self, student: str, notebook: str) -> tuple[object, ...]:
         """What the penalty for being late depends on: of late ones, on marks by hand as well."""
-        came, due = self._came, self._known.due
+        came, due = self._came[student], self._known.due
         if came is None or due is None or came.replace(tzinfo=None) <= due.replace(tzinfo=None):
             return came, due
         return came, due, self._by_hand.get((student, notebook), 0.0)
@@ -208,7 +215,7 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         return replace(unit, only=self.only, earlier=earlier.tasks, fingerprint="")
 
     def begin(self, assignment_id: str, student_id: str) -> list[Unit]:
-        """Take a submission in; what of its `notebooks` has to be graded, with old scores cleared.
+        """Take a submission in; what of its `notebooks` has to be graded, with old results gone.
 
         What nbgrader does too before it converts the notebooks.
         """
@@ -218,7 +225,7 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         return list(self._units.values())
 
     def init_assignment(self, assignment_id: str, student_id: str) -> None:
-        """Register the submission and clear its old scores.
+        """Make the folder of the graded notebooks; what was known of them counts no more.
 
         None of the student's own files is copied: a link or a pipe among them would be followed.
         """
@@ -231,7 +238,7 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         # In the folder too: it tells nbgrader whether feedback is up to date, and without it no
         # student of the class is given any. What has no date of its own came when it was put there.
         changed = Path(self._format_source(assignment_id, student_id)).stat().st_mtime
-        came = self._came or datetime.fromtimestamp(changed, UTC)
+        came = self._came[student_id] or datetime.fromtimestamp(changed, UTC)
         replace_file(folder / "timestamp.txt", f"{came:%Y-%m-%d %H:%M:%S.%f} UTC")
         # nbgrader gives feedback to whoever knows this, and fails for the class where one lacks it.
         secret = self._small_text(Path(self._format_source(assignment_id, student_id), _SECRET))
@@ -239,18 +246,19 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
             self._course.secret(), repr((assignment_id, student_id)).encode(), "sha256"
         )
         replace_file(folder / _SECRET, secret or own.hex())
-        with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
-            gradebook.update_or_create_student(student_id)
-            extra = {"timestamp": self._came} if self._came else {}
-            submission = gradebook.update_or_create_submission(assignment_id, student_id, **extra)
-            for notebook in submission.notebooks:
-                if f"{notebook.name}.ipynb" in map(os.path.basename, self.notebooks):
-                    self._clear(notebook)
-            gradebook.db.commit()
 
-    @staticmethod
-    def _clear(notebook: Any) -> None:
-        """Forget the scores that checks gave; what a person gave stays for now."""
+    def _register(self, unit: Unit, gradebook: Gradebook) -> None:
+        """Register the submission, and forget the scores that checks gave the notebook before.
+
+        What a person gave stays for now.
+        """
+        gradebook.update_or_create_student(unit.student)
+        came = self._came[unit.student]
+        extra = {"timestamp": came} if came else {}
+        gradebook.update_or_create_submission(unit.assignment, unit.student, **extra)
+        notebook = gradebook.find_submission_notebook(
+            unit.taken.name, unit.assignment, unit.student
+        )
         for entry in notebook.grades:
             entry.auto_score = None
             if entry.manual_score is None:
@@ -295,10 +303,15 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         """Record what came of a unit."""
         path = Path(self._format_source(unit.assignment, unit.student), f"{unit.taken.name}.ipynb")
         resources = self.init_single_notebook_resources(str(path))
+        with self.gradebook.transaction() as gradebook:
+            self._register(unit, gradebook)
+            if isinstance(outcome, GradedNotebook):
+                lost = unit.taken.status is Status.NEEDS_PERSON
+                unjudged = unjudged_tasks(outcome.result, lost)
+                marks = record_scores(self, gradebook, self._course, outcome, resources, unjudged)
+        # What makes the notebook count as graded comes when its scores are there.
         if isinstance(outcome, GradedNotebook):
-            lost = unit.taken.status is Status.NEEDS_PERSON
-            unjudged = unjudged_tasks(outcome.result, lost)
-            record(self, self._course, outcome, resources, unjudged)
+            record_files(self, self._course, outcome, marks)
             return
         reason = outcome.notes[-1].text
         self.log.error("%s could not be graded: %s", unit.name, reason)

@@ -17,14 +17,19 @@ from grader.files import Stamp, stamp_of
 from grader.pytest_plugin import CheckTransport, HiddenChecks
 from grader.results import CheckResult
 
-# Left out is what the checks do not need and what takes long: anyio's plugin imports two event
-# loops, the last two collect garbage at each end of a run, and rewriting each `assert` compiles the
-# checks anew; a check says what failed itself.
+# Left out is what the checks do not need and what takes long: pytest looks through each plugin for
+# fixtures at each run, two of them collect garbage at its end, and rewriting each `assert` compiles
+# the checks anew; a check says what failed itself.
 _LEFT_OUT = (
-    "terminal", "cacheprovider", "logging", "anyio", "unraisableexception", "threadexception",
+    "terminal", "cacheprovider", "logging", "unraisableexception", "threadexception", "debugging",
+    "unittest", "pastebin", "junitxml", "doctest", "setuponly", "setupplan", "stepwise",
+    "legacypath", "faulthandler", "subtests",
 )  # fmt: skip
 _SWITCH_SECONDS = 0.0005
-_OPTIONS = (*(f"-pno:{name}" for name in _LEFT_OUT), "--assert=plain", "-s", "-W", "default")
+_OPTIONS = (
+    *(f"-pno:{name}" for name in _LEFT_OUT),
+    "--disable-plugin-autoload", "--assert=plain", "-s", "-W", "default",
+)  # fmt: skip
 
 
 def module_of(checks: Path, notebook: str) -> Path:
@@ -84,6 +89,16 @@ class _Preparation:
 
 
 _preparing: list[threading.Thread] = []
+
+
+class _Unread:
+    """Lets pytest make no report of its own on a check that fails: it would take long to make."""
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        """Choose the shortest one."""
+        config.option.tbstyle = "value"
+
+
 _prepared: set[Path] = set()
 
 
@@ -148,7 +163,7 @@ def run_checks(
     _forget_changed(module.parent)
     run = HiddenChecks(OneNotebook(transport, secret, student), task, names)
     options = [*_OPTIONS, "--exitfirst"] if to_first_failure else _OPTIONS
-    code = pytest.main([*options, str(module)], plugins=[run])
+    code = pytest.main([*options, str(module)], plugins=[run, _Unread()])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) or not run.results:
         raise BrokenCheck(f"pytest could not run {module} (exit status {int(code)}): {run.trouble}")
     return run.results

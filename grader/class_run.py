@@ -11,10 +11,10 @@ import re
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from fnmatch import fnmatch
-from functools import cache, partial
+from functools import partial
 from threading import Event
 from typing import Protocol, TypeVar
 
@@ -120,7 +120,7 @@ def grade_class(
         NotebookNotFound: there is nothing to grade.
         KeyboardInterrupt: Ctrl-C was pressed; what was recorded stays.
     """
-    with _one_engine(), interrupt_in_time() as interrupted:
+    with interrupt_in_time() as interrupted:
         converter = _patiently(partial(_converter, course, wanted))
         tally = Tally(total=sum(map(len, converter.assignments.values())))
         tally.failed += [f"{name}: no name of a student" for name in converter._ungraded]
@@ -129,23 +129,6 @@ def grade_class(
             _Run(converter, wanted, pool, tally, progress, interrupted).run()
         write_integrity(course, wanted.assignment)
     return tally
-
-
-@contextmanager
-def _one_engine() -> Iterator[None]:
-    """Let all of nbgrader's connections to a gradebook share what SQLAlchemy keeps for it.
-
-    nbgrader opens the gradebook several times for each notebook, and every time SQLAlchemy would
-    compile each query anew: two thirds of the time that recording takes.
-    """
-    import nbgrader.api
-
-    create = nbgrader.api.create_engine
-    nbgrader.api.create_engine = cache(create)
-    try:
-        yield
-    finally:
-        nbgrader.api.create_engine = create
 
 
 def _converter(course: Course, wanted: Wanted) -> KitAutograde:

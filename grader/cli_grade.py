@@ -46,7 +46,7 @@ def _watch(course: Course, options: argparse.Namespace, status: int, seen: Stamp
 
 
 def _check(course: Course, options: argparse.Namespace) -> int:
-    from grader.sandboxed_kernel import warm_up
+    from grader.sandboxed_kernel import probe_early, warm_up
     from grader.submission import assignment_of, notebook_of, student_of
 
     course.kit.unsandboxed = course.kit.unsandboxed or options.unsandboxed
@@ -56,6 +56,7 @@ def _check(course: Course, options: argparse.Namespace) -> int:
     name = notebook_of(course, path)
     assignment = assignment_of(course, name)
     warm_up(course, assignment)
+    probe_early(course, assignment)
 
     from grader.execute import grade  # imported while the kernel's process starts
     from grader.intake import take_file
@@ -73,7 +74,10 @@ def _check(course: Course, options: argparse.Namespace) -> int:
 
 def autograde_command(course: Course, options: argparse.Namespace) -> int:
     """`grader autograde`: grade a class, several notebooks at a time."""
-    from sqlalchemy.exc import SAWarning
+    course.kit.unsandboxed = course.kit.unsandboxed or options.unsandboxed
+    graders = _graders(course, options)
+
+    from sqlalchemy.exc import SAWarning  # imported while the workers' kernels start
 
     from grader.class_run import Wanted, exit_status, grade_class
     from grader.class_table import load_settled, submissions_table
@@ -81,14 +85,13 @@ def autograde_command(course: Course, options: argparse.Namespace) -> int:
     wanted = Wanted(
         options.assignment, options.student, options.notebook, options.task, options.force
     )
-    course.kit.unsandboxed = course.kit.unsandboxed or options.unsandboxed
     warnings.simplefilter("ignore", SAWarning)  # of nbgrader's own queries, at every run
     try:
         with progress_bar("notebooks") as show:
             tally = grade_class(
                 course,
                 wanted,
-                _graders(course, options),
+                graders,
                 lambda now: show(now.done, now.total - now.unchanged, now.last),
             )
     except KeyboardInterrupt:
@@ -118,11 +121,16 @@ def _graders(course: Course, options: argparse.Namespace) -> AbstractContextMana
         from grader.cluster import Cluster
 
         return Cluster(course, options.assignment, options.scheduler)
-    from grader.workers import Workers, processors
-
     if options.workers is not None and options.workers < 1:
         raise GraderError(f"--workers {options.workers}: there must be one worker at least.")
-    return Workers(course, options.workers or processors())
+    from grader.sandboxed_kernel import level_in_force, probe_early
+
+    probe_early(course, options.assignment)
+    from grader.workers import Workers, processors  # imported meanwhile
+
+    with suppress(GraderError):  # each notebook will be told
+        level_in_force(course.root, course.released(options.assignment), course.kit)
+    return Workers(course, options.workers or processors(), options.assignment)
 
 
 def add_commands(add: Add) -> None:

@@ -25,6 +25,8 @@ def is_number(value: Any) -> bool:
 
 def finite(value: Any) -> float | None:
     """`value` as a finite float, None where it is not a real number or has no such float."""
+    if type(value) is float:  # most are
+        return value if math.isfinite(value) else None
     value = plain(value)
     if not is_number(value):
         return None

@@ -130,7 +130,6 @@ def withdraw(gradebook: Gradebook, about: dict[str, str], found: HandMarks) -> N
         grade.needs_manual_grade = True
     for name in found.comments:
         gradebook.find_comment(name, *where).manual_comment = None
-    gradebook.db.commit()
 
 
 def keep_reviewed(gradebook: Gradebook, about: dict[str, str], found: HandMarks) -> None:
@@ -138,7 +137,6 @@ def keep_reviewed(gradebook: Gradebook, about: dict[str, str], found: HandMarks)
     for name in found.reviewed:
         grade = gradebook.find_grade(name, about["notebook"], about["assignment"], about["student"])
         grade.needs_manual_grade = False
-    gradebook.db.commit()
 
 
 def ask_person(gradebook: Gradebook, about: dict[str, str], names: Collection[str]) -> None:
@@ -150,7 +148,6 @@ def ask_person(gradebook: Gradebook, about: dict[str, str], names: Collection[st
         grade = gradebook.find_grade(name, about["notebook"], about["assignment"], about["student"])
         if grade.manual_score is None:
             grade.needs_manual_grade = True
-    gradebook.db.commit()
 
 
 def _note(about: dict[str, str], cell: str, text: str) -> Note:

@@ -6,8 +6,7 @@ A value of another kind fails the check with a message that names the call and w
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable
-from dataclasses import dataclass
-from typing import Any, NoReturn, Self
+from typing import Any, Final, NoReturn, Self
 
 import numpy
 
@@ -16,26 +15,39 @@ from grader.failed import CheckFailed
 from grader.show import Later, kind_of, show
 
 SHOWN = 120
+_WHOLE: Final = object()
 
 
-@dataclass(frozen=True)
 class Reading:
     """A plain value and where it came from.
 
     Attributes:
         value: as it crossed the bridge: plain Python and NumPy data, `wire.Other` for the rest.
-        origin: the text of the call or the name that the value came from.
         verb: "returned" for what a call returned, "is" for a variable or an item.
     """
 
-    value: Any
-    origin: str | Later
-    verb: str = "returned"
+    __slots__ = ("_key", "_origin", "value", "verb")
+
+    def __init__(
+        self,
+        value: Any,
+        origin: str | Later | Reading,
+        verb: str = "returned",
+        key: Hashable = _WHOLE,
+    ) -> None:
+        """A value that came from the call or the name `origin`, or the item `key` of a reading."""
+        self.value = value
+        self.verb = verb
+        self._origin = origin
+        self._key = key
 
     @property
     def call(self) -> str:
-        """The text of `origin`."""
-        return str(self.origin)
+        """The text of the call or the name that the value came from."""
+        if self._key is _WHOLE:
+            return str(self._origin)
+        assert isinstance(self._origin, Reading)
+        return f"{self._origin.call}[{show(self._key, 40)}]"
 
     def __getitem__(self, key: Hashable) -> Self:
         """The item of a mapping, or at an index of a list, tuple or array, as an answer.
@@ -52,11 +64,7 @@ class Reading:
             self.fail(f"A value with items was expected, not {kind_of(value)}.")
         if not found:
             self.fail(f"It has no item {show(key, 40)}.")
-        return self._item(key, found[0])
-
-    def _item(self, key: Hashable, value: Any) -> Self:
-        origin = Later(lambda: f"{self.origin}[{show(key, 40)}]")
-        return type(self)(value, origin, "is")
+        return type(self)(found[0], self, "is", key)
 
     def fail(self, message: str, look_at: str = "", misconception: str = "") -> NoReturn:
         """Fail the check: the call, what came back, and the sentence `message`.
@@ -114,6 +122,8 @@ class Reading:
         return str(self._of_type(str, "A text"))
 
     def _of_type(self, kind: type, name: str) -> Any:
+        if type(self.value) is kind:
+            return self.value
         value = plain(self.value)
         if type(value) is not kind:
             self.fail(f"{name} was expected, not {kind_of(self.value)}.")
@@ -130,7 +140,8 @@ class Reading:
             self.fail(f"A list was expected, not {kind_of(self.value)}.")
         if length is not None and len(self.value) != length:
             self.fail(f"It has {len(self.value)} items; {length} were expected.")
-        return [self._item(index, item) for index, item in enumerate(self.value)]
+        kind = type(self)
+        return [kind(item, self, "is", index) for index, item in enumerate(self.value)]
 
     def mapping(self, keys: Collection[Hashable]) -> dict[Any, Self]:
         """The items of a dict as answers, in the order of `keys`.
@@ -142,7 +153,7 @@ class Reading:
             self.fail(f"A dict was expected, not {kind_of(self.value)}.")
         if not same(set(self.value), set(keys)):
             self.fail(f"Its keys should be {', '.join(show(key, 40) for key in keys)}.")
-        return {key: self._item(key, self.value[key]) for key in keys}
+        return {key: type(self)(self.value[key], self, "is", key) for key in keys}
 
     def curve(self, ks: Iterable[int]) -> dict[int, float]:
         """A curve: exactly the budgets `ks`, ints, each with a finite number.

@@ -10,7 +10,7 @@ from typing import Any
 import nbformat
 from nbgrader.api import Gradebook
 from nbgrader.converters import Autograde
-from nbgrader.preprocessors import AssignLatePenalties, CheckCellMetadata, SaveAutoGrades
+from nbgrader.preprocessors import AssignLatePenalties, SaveAutoGrades
 
 from grader import notebooks
 from grader.execute import GradedNotebook
@@ -26,51 +26,62 @@ from grader.hand_marks import (
 from grader.results import NotebookResult
 from grader.settings import Course
 
-_RECORDERS = (SaveAutoGrades, AssignLatePenalties, CheckCellMetadata)
+_RECORDERS = (SaveAutoGrades, AssignLatePenalties)
 _MARKS = ".marks"  # beside a result: which answers marks by hand were given to
 
 
-def record(
+def record_scores(
     converter: Autograde,
+    gradebook: Gradebook,
     course: Course,
     graded: GradedNotebook,
     resources: dict[str, Any],
     unjudged: Collection[str],
-) -> None:
-    """Write a graded notebook to the gradebook and to the folder of graded notebooks.
-
-    It can be interrupted anywhere and done again.
+) -> HandMarks:
+    """Write a graded notebook's scores to the gradebook, whose transaction is not over then.
 
     Args:
-        converter: nbgrader's, which knows the gradebook and the folders.
+        converter: nbgrader's, which knows the folders.
+        gradebook: the course's, with the submission registered.
         course: the course.
         graded: the notebook.
         resources: nbconvert's, with what nbgrader has put into them.
         unjudged: the grade ids of tasks that a person has to look at.
+
+    Returns:
+        What became of a person's marks, for `record_files`.
     """
-    notebook, about, result = graded.notebook, resources["nbgrader"], graded.result
-    path = _graded_path(converter, result)
-    kept, answers = _marks_path(course, result), answers_of(notebook)
-    where = converter.coursedir.db_url, converter.coursedir.course_id
-    with Gradebook(*where) as gradebook:
-        shown = answers_of(notebooks.read_or_none(path))
-        earlier = HandMarks.read(kept) or HandMarks(shown)
-        marks = find_marks(gradebook, about, earlier, shown, answers)
-        if marks.notes or marks.reviewed:  # what an interruption must not lose
-            marks.keep(kept)
-        withdraw(gradebook, about, marks)
+    about, result = resources["nbgrader"], graded.result
+    kept = _marks_path(course, result)
+    shown = answers_of(notebooks.read_or_none(_graded_path(converter, result)))
+    earlier = HandMarks.read(kept) or HandMarks(shown)
+    marks = find_marks(gradebook, about, earlier, shown, answers_of(graded.notebook))
+    if marks.notes or marks.reviewed:  # what an interruption must not lose
+        marks.keep(kept)
+    withdraw(gradebook, about, marks)
     for recorder in _RECORDERS:
-        notebook, resources = recorder(parent=converter)(notebook, resources)
-    with Gradebook(*where) as gradebook:
-        keep_reviewed(gradebook, about, marks)
-        ask_person(gradebook, about, unjudged)
-    replace_file(path, nbformat.writes(notebook))
+        recorder(parent=converter)(graded.notebook, resources)
+    keep_reviewed(gradebook, about, marks)
+    ask_person(gradebook, about, unjudged)
+    return marks
+
+
+def record_files(
+    converter: Autograde, course: Course, graded: GradedNotebook, marks: HandMarks
+) -> None:
+    """Write a graded notebook to its folder, and its result to the reports.
+
+    With `record_scores` it can be interrupted anywhere and done again.
+    """
+    result = graded.result
+    replace_file(_graded_path(converter, result), nbformat.writes(graded.notebook))
     for note in marks.notes:
         converter.log.warning(
             "%s of %s: %s: %s", note.notebook, result.student, note.cell, note.text
         )
     result.notes.extend(note for note in marks.notes if note not in result.notes)
-    HandMarks(answers, notes=marks.notes).keep(kept)
+    answers = answers_of(graded.notebook)
+    HandMarks(answers, notes=marks.notes).keep(_marks_path(course, result))
     _write_result(course, result)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+import threading
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from grader.sandbox_levels import LEVELS, find_level
 from grader.sandbox_view import SandboxUnavailable
 from grader.settings import STRONGEST, Course, Kit
 
+_finding = threading.Lock()  # the level is looked for by one thread, others wait for it
 _CHANNELS = ("shell", "iopub", "stdin", "control", "hb")
 
 
@@ -21,13 +24,24 @@ def level_in_force(course_root: Path, given: Path | None, kit: Kit) -> Level:
     Raises:
         SandboxUnavailable: no sandbox holds here, and the course does not do without.
     """
-    levels = LEVELS if kit.sandbox == STRONGEST else (Level(kit.sandbox),)
     try:
-        return find_level(course_root, given, levels)
+        with _finding:
+            return find_level(course_root, given, _levels(kit))
     except SandboxUnavailable:
         if kit.unsandboxed:
             return Level.NONE
         raise
+
+
+def _levels(kit: Kit) -> tuple[Level, ...]:
+    return LEVELS if kit.sandbox == STRONGEST else (Level(kit.sandbox),)
+
+
+def _kind(course_root: Path, given: Path, kit: Kit, level: Level) -> Kind:
+    limits = Limits(
+        memory_bytes=kit.memory_megabytes * 2**20, cpu_seconds=int(kit.notebook_seconds) + 60
+    )
+    return Kind(course_root, given, limits, level, version_of(given))
 
 
 class SandboxedKernel:
@@ -44,16 +58,9 @@ class SandboxedKernel:
             SandboxUnavailable: no sandbox holds here, and the course does not do without.
         """
         self.level = level_in_force(course_root, given, kit)
-        self._limits = Limits(
-            memory_bytes=kit.memory_megabytes * 2**20, cpu_seconds=int(kit.notebook_seconds) + 60
-        )
-        self._kind = Kind(course_root, given, self._limits, self.level, version_of(given))
+        self._kind = _kind(course_root, given, kit, self.level)
         self._taken: KernelSource | None = take(self._kind)
         self._waited = self._waited_before = 0.0  # of this process, of those before it
-
-    def prepare(self) -> None:
-        """Do what takes longest about the first start, and do not wait for it."""
-        self._source.prepare()
 
     @property
     def _source(self) -> KernelSource:
@@ -83,7 +90,7 @@ class SandboxedKernel:
         """Whether the process runs and has not filled its folders."""
         if not self._source.alive():
             return False
-        if self._source.folder_bytes() > self._limits.folder_bytes:
+        if self._source.folder_bytes() > self._kind.limits.folder_bytes:
             self._source.kill()
             return False
         return True
@@ -113,12 +120,28 @@ class SandboxedKernel:
         return self._source.errors()
 
 
+def probe_early(course: Course, assignment: str) -> None:
+    """Begin to find the level in force; whoever asks for it meanwhile waits for that."""
+    arguments = course.root, course.released(assignment), course.kit
+    threading.Thread(target=_probe, args=arguments).start()
+
+
+def _probe(course_root: Path, given: Path, kit: Kit) -> None:
+    with suppress(SandboxUnavailable):  # who asks again is told
+        level_in_force(course_root, given, kit)
+
+
 def warm_up(course: Course, assignment: str) -> None:
     """Begin to start what this thread's next kernel will need, beside what else is to be done.
 
-    Raises:
-        SandboxUnavailable: no sandbox holds here, and the course does not do without.
+    That is a process which runs nothing of a student's. It is at the strongest level that may be
+    in force, since which one is may not be known yet; if it is another, nothing comes of this.
     """
-    kernel = SandboxedKernel(course.root, course.released(assignment), course.kit)
-    kernel.prepare()
-    kernel.close()
+    given = course.released(assignment)
+    for level in _levels(course.kit):
+        with suppress(SandboxUnavailable, OSError):  # who starts a kernel is told
+            kind = _kind(course.root, given, course.kit, level)
+            source = take(kind)
+            source.prepare()
+            give_back(kind, source)
+            return

@@ -26,7 +26,8 @@ class Seeds:
         if not secret:
             raise ValueError("The course secret is empty: seeds made from it could be guessed.")
         self._secret = secret
-        self._names = student, check
+        # JSON, and not mere joining: no two triples may become the same text.
+        self._names = json.dumps([student, check])[:-1]
         self._drawn = 0
         self.random = random.Random(self._digest("inputs"))
 
@@ -44,6 +45,5 @@ class Seeds:
         return NumpyRng(self.integer())
 
     def _digest(self, purpose: str | int) -> int:
-        # JSON, and not mere joining: no two triples may become the same text.
-        text = json.dumps([*self._names, purpose])
+        text = f"{self._names}, {json.dumps(purpose)}]"
         return int.from_bytes(hmac.digest(self._secret, text.encode(), hashlib.sha256), "big")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -14,6 +14,7 @@ from multiprocessing import util
 
 from grader.kernel.confine import end_with
 from grader.kernel_source import close_kept
+from grader.sandboxed_kernel import warm_up
 from grader.settings import Course
 from grader.units import Outcome, Unit, failed_unit, grade_elsewhere
 
@@ -33,13 +34,14 @@ class Workers:
         room: how many units it is worth to hand in before the first comes back.
     """
 
-    def __init__(self, course: Course, count: int) -> None:
-        """Start `count` processes that grade for `course`."""
-        self._course, self._count = course, count
+    def __init__(self, course: Course, count: int, assignment: str) -> None:
+        """Start `count` processes that grade the assignment, and begin at once to start kernels."""
+        self._course, self._count, self._assignment = course, count, assignment
         self.room = 2 * count
         self._waiting: dict[Future[Outcome], Unit] = {}
         self._attempts: dict[str, int] = {}
-        self._pool = new_pool(count)
+        self._pool = self._new_pool()
+        self._pool.submit(int)  # forks them now
 
     def __enter__(self) -> Workers:
         return self
@@ -88,20 +90,29 @@ class Workers:
 
     def _replace_pool(self) -> None:
         self._pool.shutdown(wait=False)
-        self._pool = new_pool(self._count)
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return new_pool(self._count, partial(warm_up, self._course, self._assignment))
 
 
-def new_pool(count: int) -> ProcessPoolExecutor:
-    """`count` processes that end with this one; forked, each has everything imported at once."""
+def new_pool(count: int, first: Callable[[], object] = int) -> ProcessPoolExecutor:
+    """`count` processes that end with this one; forked, each has everything imported at once.
+
+    Args:
+        count: how many.
+        first: what each is to do first; it raises nothing.
+    """
     context = multiprocessing.get_context("fork")
-    return ProcessPoolExecutor(count, context, begin_work, (os.getpid(),))
+    return ProcessPoolExecutor(count, context, begin_work, (os.getpid(), first))
 
 
-def begin_work(parent: int) -> None:
+def begin_work(parent: int, first: Callable[[], object] = int) -> None:
     """What a worker does first: it ends with the grader, and leaves Ctrl-C to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with(parent)
     util.Finalize(None, close_kept, exitpriority=1)
+    first()
 
 
 def _end(pool: ProcessPoolExecutor) -> None:

@@ -7,7 +7,6 @@ order, each verdict flipped with probability `noise`, and stops after the first 
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Sequence
 from functools import lru_cache
@@ -59,7 +58,13 @@ def exact_verdict_law(actions: Sequence[int], noise: float) -> dict[tuple[Verdic
     for action in actions:
         check_integer("action", action, low=0, high=len(STRATEGIES) - 1)
     check_probability("noise", noise)
-    reliabilities = [STRATEGIES[action].reliability for action in actions]
+    return _verdict_law([STRATEGIES[action].reliability for action in actions], noise)
+
+
+def _verdict_law(
+    reliabilities: Sequence[float], noise: float
+) -> dict[tuple[Verdicts, bool], float]:
+    """The same, given how reliable each step is."""
     law: dict[tuple[Verdicts, bool], float] = {}
     for slip, key, said in _sayings(noise):
         # Past the last step there is no slip left to avoid: what remains is the right answers.
@@ -85,21 +90,19 @@ def _sayings(noise: float) -> list[tuple[int, tuple[Verdicts, bool], float]]:
     return found
 
 
-def exact_rollout_law(
+def exact_policy_verdict_law(
     probs: Sequence[Sequence[float]], noise: float
-) -> dict[tuple[tuple[int, ...], Verdicts, bool], float]:
-    """The law of what `rollout_steps(probs, noise, rng)` returns: 5^4 actions, at most 9 outcomes.
+) -> dict[tuple[Verdicts, bool], float]:
+    """The joint law of the verdicts and the truth that `rollout_steps(probs, noise, …)` returns.
+
+    The steps choose and succeed independently, so a step is as reliable as its row is on average.
 
     Raises:
-        ValueError: as `exact_verdict_law`.
+        ValueError: not four rows, or noise not in [0, 1].
     """
-    law = {}
-    for actions in itertools.product(range(len(STRATEGIES)), repeat=STEPS_RLVR):
-        chosen = math.prod(row[action] for row, action in zip(probs, actions, strict=True))
-        if chosen > 0:
-            for (verdicts, is_right), chance in exact_verdict_law(actions, noise).items():
-                law[actions, verdicts, is_right] = chosen * chance
-    return law
+    check_integer("length of probs", len(probs), low=STEPS_RLVR, high=STEPS_RLVR)
+    check_probability("noise", noise)
+    return _verdict_law((np.array(probs) @ RELIABILITIES).tolist(), noise)
 
 
 def exact_step_advantages(step_rewards: Sequence[Sequence[float | None]]) -> list[list[float]]:

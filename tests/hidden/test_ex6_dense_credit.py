@@ -10,9 +10,9 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -27,7 +27,7 @@ from reference.binomial import median_interval
 from reference.ex6_dense_credit import (
     START,
     exact_accuracy,
-    exact_rollout_law,
+    exact_policy_verdict_law,
     exact_step_advantages,
     exact_steps_to_target,
     simulate_train_dense,
@@ -93,46 +93,35 @@ def _sure(actions: Sequence[int]) -> Policy:
     return [[float(other == action) for other in ACTIONS] for action in actions]
 
 
-def _at(t: int, with_verdict: bool) -> Callable[[Rollout], object]:
-    """The feature of a rollout that is its action at step t, or that and the verdict on it."""
-
-    def feature(it: Rollout) -> object:
-        return (it.actions[t], it.verdicts[t]) if with_verdict else it.actions[t]
-
-    return feature
-
-
 def _check_law(
-    rollouts: Sequence[Rollout],
-    law: Mapping[tuple[tuple[int, ...], Verdicts, bool], float],
-    feature: Callable[[Rollout], object],
+    values: Iterable[object],
+    law: Mapping[Any, float],
     told: str,
     look_at: str,
     alpha: float = 2e-7,
 ) -> None:
-    """Compare how often each value of a feature comes with its law.
+    """Compare how often each value comes with its law.
 
     False alarms: at most `alpha`, exact tails of all values together.
     """
-    chances: dict[object, float] = defaultdict(float)
-    for outcome, chance in law.items():
-        chances[feature(Rollout(*outcome))] += chance
-    found, trials = Counter(map(feature, rollouts)), len(rollouts)
-    for value in {**chances, **found}:
+    found = Counter(values)
+    trials = found.total()
+    for value in {**law, **found}:
         call = f"In {trials} calls of rollout_steps, the share with {told} = {value}"
         Answer(found[value] / trials, call, "is").fraction_of(
-            trials, min(1.0, chances[value]), alpha=alpha / len(chances), look_at=look_at
+            trials, min(1.0, law.get(value, 0.0)), alpha=alpha / len(law), look_at=look_at
         )
 
 
 def test_rollout_steps__takes_each_action_from_its_row(student: Student, seeds: Seeds) -> None:
     """At each step the action has the probabilities of that step's row, whatever came before."""
     probs, noise = _policy(seeds.random), seeds.random.uniform(0.2, 0.4)
-    rollouts, law = _rollouts(student, seeds, probs, noise, 1200), exact_rollout_law(probs, noise)
+    rollouts = _rollouts(student, seeds, probs, noise, 1200)
     look_at = "all four actions are drawn, also after a slip and after a 0.0"
     # False alarms: at most 8e-7.
     for t in range(STEPS_RLVR):
-        _check_law(rollouts, law, _at(t, with_verdict=False), f"action {t}", look_at)
+        law = dict(enumerate(probs[t]))
+        _check_law((it.actions[t] for it in rollouts), law, f"action {t}", look_at)
 
 
 @pytest.mark.weight(2)
@@ -143,9 +132,8 @@ def test_rollout_steps__tells_the_truth_without_noise(student: Student, seeds: S
         rollouts = _rollouts(student, seeds, probs, 0.0, 700)
         # False alarms: at most 4e-7 in all.
         _check_law(
-            rollouts,
-            exact_rollout_law(probs, 0.0),
-            lambda it: (it.verdicts, it.is_right),
+            ((it.verdicts, it.is_right) for it in rollouts),
+            exact_policy_verdict_law(probs, 0.0),
             f"actions = {actions} and (verdicts, is_right)",
             "a step succeeds with its own strategy's reliability, and one slip dooms the rest",
         )
@@ -159,9 +147,8 @@ def test_rollout_steps__errs_at_each_step(student: Student, seeds: Seeds) -> Non
         rollouts = _rollouts(student, seeds, probs, noise, 1200)
         # False alarms: at most 4e-7 in all.
         _check_law(
-            rollouts,
-            exact_rollout_law(probs, noise),
-            lambda it: (it.verdicts, it.is_right),
+            ((it.verdicts, it.is_right) for it in rollouts),
+            exact_policy_verdict_law(probs, noise),
             f"noise = {noise:.3f} and (verdicts, is_right)",
             "both kinds of verdict are flipped, independently at each step",
         )
@@ -171,12 +158,10 @@ def test_rollout_steps__is_right_whatever_the_check_says(student: Student, seeds
     """Whether the answer is right depends on the steps alone, not on the check's verdicts."""
     for noise in (seeds.random.uniform(0.2, 0.4), 0.9):
         probs = _sure([seeds.random.choice((0, 1)) for _ in range(STEPS_RLVR)])
-        rollouts, law = (
-            _rollouts(student, seeds, probs, noise, 500),
-            exact_rollout_law(probs, noise),
-        )
+        rollouts = _rollouts(student, seeds, probs, noise, 500)
         share = sum(it.is_right for it in rollouts) / len(rollouts)
-        passed = sum(chance for (_, said, _), chance in law.items() if said == PASSED)
+        law = exact_policy_verdict_law(probs, noise)
+        passed = sum(chance for (said, _), chance in law.items() if said == PASSED)
         call = f"In 500 calls of rollout_steps(…, {noise:.3f}, …), the share that is right"
         # False alarms: at most 5e-7 in all, exact tails.
         Answer(share, call, "is").fraction_of(
@@ -191,21 +176,29 @@ def test_rollout_steps__is_right_whatever_the_check_says(student: Student, seeds
 def test_rollout_steps__succeeds_as_the_action_does(student: Student, seeds: Seeds) -> None:
     """The verdict on a step goes with the action that was taken at that step."""
     probs, noise = _policy(seeds.random), seeds.random.uniform(0.02, 0.06)
-    rollouts, law = _rollouts(student, seeds, probs, noise, 2000), exact_rollout_law(probs, noise)
+    rollouts = _rollouts(student, seeds, probs, noise, 2000)
     look_at = "which strategy's reliability a step succeeds with"
     # False alarms: at most 8e-7.
     for t in range(STEPS_RLVR):
-        feature = _at(t, with_verdict=True)
-        _check_law(rollouts, law, feature, f"(action, verdict) at step {t}", look_at)
+        law: dict[Any, float] = defaultdict(float)
+        for action, chosen in enumerate(probs[t]):
+            taken = [*probs[:t], _sure([action])[0], *probs[t + 1 :]]
+            for (said, _), chance in exact_policy_verdict_law(taken, noise).items():
+                law[action, said[t]] += chosen * chance
+        pairs = ((it.actions[t], it.verdicts[t]) for it in rollouts)
+        _check_law(pairs, law, f"(action, verdict) at step {t}", look_at)
 
 
 def test_rollout_steps__is_always_wrong_with_noise_1(student: Student, seeds: Seeds) -> None:
     """A check that always errs rejects a right first step, and passes a wrong answer throughout."""
     probs = _sure([seeds.random.choice((2, 3, 4)), 0, 1, seeds.random.choice((0, 4))])
-    rollouts, law = _rollouts(student, seeds, probs, 1.0, 500), exact_rollout_law(probs, 1.0)
+    rollouts = _rollouts(student, seeds, probs, 1.0, 500)
+    law: dict[Verdicts, float] = defaultdict(float)
+    for (said, _), chance in exact_policy_verdict_law(probs, 1.0).items():
+        law[said] += chance
     # False alarms: at most 2e-7.
     look_at = "with noise = 1 every verdict is flipped"
-    _check_law(rollouts, law, lambda it: it.verdicts, "noise = 1 and verdicts", look_at)
+    _check_law((it.verdicts for it in rollouts), law, "noise = 1 and verdicts", look_at)
 
 
 @pytest.mark.supporting

@@ -122,12 +122,18 @@ def test_without_noise_the_verdicts_tell_the_truth() -> None:
     assert all(is_right == (verdicts == (1.0,) * 4) for verdicts, is_right in law)
 
 
-def test_the_rollout_law_is_a_law_whose_right_answers_have_the_policys_accuracy() -> None:
-    law = reference.exact_rollout_law(START_PROBS, 0.1)
-    assert math.fsum(law.values()) == pytest.approx(1, rel=1e-12)
-    right = math.fsum(chance for (_, _, is_right), chance in law.items() if is_right)
-    expected = float(reference.exact_accuracy(np.array(START_PROBS)))
-    assert right == pytest.approx(expected, rel=1e-12)
+@pytest.mark.parametrize("noise", [0.0, 0.1, 1.0])
+def test_the_verdict_law_of_a_policy_is_the_mean_over_its_actions(noise: float) -> None:
+    probs = [[0.1, 0.2, 0.3, 0.4, 0.0], *START_PROBS[1:]]
+    expected: dict[object, float] = defaultdict(float)
+    for actions in itertools.product(range(5), repeat=STEPS_RLVR):
+        chosen = math.prod(row[action] for row, action in zip(probs, actions, strict=True))
+        for key, chance in reference.exact_verdict_law(actions, noise).items():
+            expected[key] += chosen * chance
+    law = reference.exact_policy_verdict_law(probs, noise)
+    assert law == pytest.approx({key: it for key, it in expected.items() if it}, rel=1e-12)
+    right = math.fsum(chance for (_, is_right), chance in law.items() if is_right)
+    assert right == pytest.approx(float(reference.exact_accuracy(np.array(probs))), rel=1e-12)
 
 
 def test_actions_out_of_range_are_refused() -> None:
@@ -135,6 +141,10 @@ def test_actions_out_of_range_are_refused() -> None:
         reference.exact_verdict_law((0, 0, 0), 0.1)
     with pytest.raises(ValueError, match="action = 5"):
         reference.exact_verdict_law((0, 0, 0, 5), 0.1)
+    with pytest.raises(ValueError, match="length of probs"):
+        reference.exact_policy_verdict_law(START_PROBS[1:], 0.1)
+    with pytest.raises(ValueError, match="noise"):
+        reference.exact_policy_verdict_law(START_PROBS, 1.1)
 
 
 def test_columns_are_standardised_over_their_live_entries() -> None:

@@ -6,19 +6,21 @@ import shutil
 import stat
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sandboxes import LEVELS, ROOT, USABLE, missing
 
-from grader import sandbox_levels, sandbox_process
+from grader import kernel_source, sandbox_levels, sandbox_process
 from grader.kernel.confine import Level, Policy
 from grader.kernel.probe import Targets, attempts
+from grader.kernel_source import close_kept
 from grader.sandbox_levels import PRIVATE_MODULES, check_level, find_level
 from grader.sandbox_view import SandboxUnavailable, readable_paths
-from grader.sandboxed_kernel import level_in_force
-from grader.settings import Kit
+from grader.sandboxed_kernel import SandboxedKernel, level_in_force, probe_early, warm_up
+from grader.settings import Kit, load_course
 
 NOBODY = 65534
 
@@ -108,6 +110,46 @@ def test_only_a_machine_without_a_sandbox_does_without_one(monkeypatch: pytest.M
     assert level(Kit(unsandboxed=True)) is Level.NONE
     with pytest.raises(SandboxUnavailable, match="--unsandboxed"):
         level(Kit())
+    find_level.cache_clear()
+
+
+def test_who_asks_while_the_level_is_looked_for_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Level] = []
+
+    def slow(level: Level, course_root: Path, given: Path | None) -> None:
+        asked.append(level)
+        time.sleep(0.5)
+
+    monkeypatch.setattr(sandbox_levels, "check_level", slow)
+    find_level.cache_clear()
+    course = load_course(ROOT)
+    probe_early(course, "ch08")
+    level = level_in_force(course.root, course.released("ch08"), course.kit)
+    assert level is Level.NAMESPACES
+    assert asked == [Level.NAMESPACES]
+    find_level.cache_clear()
+
+
+@pytest.mark.skipif(any(map(missing, LEVELS)), reason="needs both levels")
+def test_a_process_begun_at_a_level_that_does_not_hold_is_not_used(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def only_landlock(level: Level, course_root: Path, given: Path | None) -> None:
+        if level is Level.NAMESPACES:
+            raise SandboxUnavailable("no user namespaces")
+
+    monkeypatch.setattr(sandbox_levels, "check_level", only_landlock)
+    find_level.cache_clear()
+    course = load_course(ROOT)
+    warm_up(course, "ch08")
+    begun = kernel_source._kept.source
+    assert begun is not None
+    kernel = SandboxedKernel(course.root, course.released("ch08"), course.kit)
+    assert kernel.level is Level.LANDLOCK
+    kernel.close()
+    assert kernel_source._kept.source is not begun
+    assert not begun.sockets.exists()  # ended, and its folders removed
+    close_kept()
     find_level.cache_clear()
 
 
