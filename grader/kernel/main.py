@@ -18,6 +18,7 @@ from ipykernel.iostream import IOPubThread, OutStream
 from ipykernel.ipkernel import IPythonKernel
 from ipykernel.kernelapp import IPKernelApp
 from IPython.core.profiledir import ProfileDir
+from traitlets.config import Config
 
 from grader.kernel.confine import Policy, confine
 from grader.kernel.runner import handle
@@ -78,6 +79,12 @@ class BareProfile(ProfileDir):
 class GraderKernelApp(IPKernelApp):
     """ipykernel's application without the parts that a confined process cannot have."""
 
+    def parse_command_line(self, argv: object = None) -> None:
+        """Nothing: there is none, and making ready to read one takes a quarter of the start."""
+
+    def load_config_file(self, *args: object) -> None:
+        """Nothing: a machine's own settings would let students' code run differently there."""
+
     def init_profile_dir(self) -> None:
         """Make an empty profile in the working folder."""
         self.profile_dir = BareProfile(location=str(Path(self.ipython_dir, "profile")), parent=self)
@@ -116,9 +123,11 @@ def serve(connection: Any, given: str) -> None:
         outstream_class=f"{__name__}.CappedOutStream",
         capture_fd_output=False,
         quiet=True,
+        extensions=[],
+        config=Config(HistoryManager={"enabled": False}),
     )
     app.load_connection_info(connection)
-    app.initialize(["--HistoryManager.enabled=False", "--IPKernelApp.extensions=[]"])
+    app.initialize()
     # Standard error is a pipe to the grader, which all forks of a fork server share: what one
     # student left there, another must neither read nor be held up by.
     nowhere = os.open(os.devnull, os.O_WRONLY)
