@@ -74,12 +74,12 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
                 f"No submission matches {pattern}; run `nbgrader collect {name}`, or put the "
                 f"submissions at submitted/STUDENT/{name}/."
             )
-        self._known = known(self._course, name)
+        self._known = known(self._course, self.gradebook, name)
         self._given = given_files(self._course, name)
         self._prints = Fingerprints(self._course, name)
-        self._scored = scored(self._course, name)
+        self._scored = scored(self.gradebook, name)
         penalties = any(map(self._course.config.get, PENALTIES))
-        self._by_hand = points_by_hand(self._course, name) if penalties else {}
+        self._by_hand = points_by_hand(self.gradebook, name) if penalties else {}
         wanted = self._wanted(name)
         self.notebooks: list[str] = []
         self.assignments = {

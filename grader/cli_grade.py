@@ -123,13 +123,12 @@ def _graders(course: Course, options: argparse.Namespace) -> AbstractContextMana
         return Cluster(course, options.assignment, options.scheduler)
     if options.workers is not None and options.workers < 1:
         raise GraderError(f"--workers {options.workers}: there must be one worker at least.")
-    from grader.sandboxed_kernel import level_in_force, probe_early
+    from grader.sandboxed_kernel import probe_early
 
-    probe_early(course, options.assignment)
+    probing = probe_early(course, options.assignment)
     from grader.workers import Workers, processors  # imported meanwhile
 
-    with suppress(GraderError):  # each notebook will be told
-        level_in_force(course.root, course.released(options.assignment), course.kit)
+    probing.join()
     return Workers(course, options.workers or processors(), options.assignment)
 
 

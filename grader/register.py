@@ -21,6 +21,7 @@ from nbgrader.preprocessors import SaveCells
 
 from grader import notebooks
 from grader.errors import GraderError, NotebookNotFound
+from grader.gradebook import KeptGradebook
 from grader.notebooks import grade_id, is_grade, is_locked, is_solution
 from grader.settings import Course
 
@@ -41,32 +42,32 @@ class Known(NamedTuple):
     due: datetime | None
 
 
-def known(course: Course, assignment: str) -> Known:
+def known(course: Course, book: KeptGradebook, assignment: str) -> Known:
     """What the gradebook knows of an assignment; its release is registered if that is nothing.
 
     Raises:
         NotebookNotFound: nothing is registered, and nothing released.
         CannotRegister: the release has other tasks than what was graded before.
     """
-    with _gradebook(course) as gradebook, suppress(MissingEntry):
+    with book.transaction() as gradebook, suppress(MissingEntry):
         entry = gradebook.find_assignment(assignment)
         _ensure_same_cells(entry, course.released(assignment))
         if entry.notebooks:
             return Known([notebook.name for notebook in entry.notebooks], entry.duedate)
     register(course, assignment)
-    return known(course, assignment)
+    return known(course, book, assignment)
 
 
-def scored(course: Course, assignment: str) -> set[tuple[str, str]]:
+def scored(book: KeptGradebook, assignment: str) -> set[tuple[str, str]]:
     """Student and notebook of all that has a score by checks in the gradebook."""
-    with _gradebook(course) as gradebook:
+    with book.transaction() as gradebook:
         query = _grades(gradebook, assignment).filter(Grade.auto_score.isnot(None)).distinct()
         return {(student, name) for student, name in query}
 
 
-def points_by_hand(course: Course, assignment: str) -> dict[tuple[str, str], float]:
+def points_by_hand(book: KeptGradebook, assignment: str) -> dict[tuple[str, str], float]:
     """The points that persons gave, extra credit included, by student and notebook."""
-    with _gradebook(course) as gradebook:
+    with book.transaction() as gradebook:
         found: dict[tuple[str, str], float] = defaultdict(float)
         query = _grades(gradebook, assignment, Grade.manual_score, Grade.extra_credit)
         for student, name, given, extra in query:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 import threading
 from contextlib import suppress
 from pathlib import Path
@@ -120,10 +121,16 @@ class SandboxedKernel:
         return self._source.errors()
 
 
-def probe_early(course: Course, assignment: str) -> None:
-    """Begin to find the level in force; whoever asks for it meanwhile waits for that."""
+def probe_early(course: Course, assignment: str) -> threading.Thread:
+    """Begin to find the level in force; whoever asks for it meanwhile waits for that.
+
+    Returns:
+        The thread that finds it. Join it before this process forks.
+    """
     arguments = course.root, course.released(assignment), course.kit
-    threading.Thread(target=_probe, args=arguments).start()
+    probing = threading.Thread(target=_probe, args=arguments)
+    probing.start()
+    return probing
 
 
 def _probe(course_root: Path, given: Path, kit: Kit) -> None:
@@ -138,7 +145,7 @@ def warm_up(course: Course, assignment: str) -> None:
     in force, since which one is may not be known yet; if it is another, nothing comes of this.
     """
     given = course.released(assignment)
-    for level in _levels(course.kit):
+    for level in _levels(course.kit) if sys.platform == "linux" else ():
         with suppress(SandboxUnavailable, OSError):  # who starts a kernel is told
             kind = _kind(course.root, given, course.kit, level)
             source = take(kind)

@@ -45,5 +45,5 @@ class Seeds:
         return NumpyRng(self.integer())
 
     def _digest(self, purpose: str | int) -> int:
-        text = f"{self._names}, {json.dumps(purpose)}]"
+        text = f"{self._names}, {purpose if isinstance(purpose, int) else json.dumps(purpose)}]"
         return int.from_bytes(hmac.digest(self._secret, text.encode(), hashlib.sha256), "big")
