@@ -19,6 +19,7 @@ from nbgrader import utils
 from nbgrader.api import Gradebook
 from nbgrader.converters import Autograde
 from nbgrader.converters.base import NbGraderException
+from nbgrader.preprocessors import AssignLatePenalties
 
 from grader import notebooks
 from grader.errors import GraderError, NotebookNotFound
@@ -78,8 +79,8 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         self._given = given_files(self._course, name)
         self._prints = Fingerprints(self._course, name)
         self._scored = scored(self.gradebook, name)
-        penalties = any(map(self._course.config.get, PENALTIES))
-        self._by_hand = points_by_hand(self.gradebook, name) if penalties else {}
+        self._penalties = any(map(self._course.config.get, PENALTIES))
+        self._by_hand = points_by_hand(self.gradebook, name) if self._penalties else {}
         wanted = self._wanted(name)
         self.notebooks: list[str] = []
         self.assignments = {
@@ -227,8 +228,14 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
     def init_assignment(self, assignment_id: str, student_id: str) -> None:
         """Make the folder of the graded notebooks; what was known of them counts no more.
 
+        Also where this is interrupted later: an old score must not pass for one of what is new.
         None of the student's own files is copied: a link or a pipe among them would be followed.
         """
+        scored = [name for name in self._units if (student_id, name) in self._scored]
+        if scored:
+            with self.gradebook.transaction() as gradebook:
+                for name in scored:
+                    self._clear(gradebook, name, assignment_id, student_id)
         folder = Path(self._format_dest(assignment_id, student_id))
         folder.mkdir(parents=True, exist_ok=True)
         for path in self.notebooks:  # without it a notebook counts as not graded
@@ -248,18 +255,17 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
         replace_file(folder / _SECRET, secret or own.hex())
 
     def _register(self, unit: Unit, gradebook: Gradebook) -> None:
-        """Register the submission, and forget the scores that checks gave the notebook before.
-
-        What a person gave stays for now.
-        """
+        """Let the gradebook know the submission, with no score by checks for the notebook yet."""
         gradebook.update_or_create_student(unit.student)
         came = self._came[unit.student]
         extra = {"timestamp": came} if came else {}
         gradebook.update_or_create_submission(unit.assignment, unit.student, **extra)
-        notebook = gradebook.find_submission_notebook(
-            unit.taken.name, unit.assignment, unit.student
-        )
-        for entry in notebook.grades:
+        self._clear(gradebook, unit.taken.name, unit.assignment, unit.student)
+
+    @staticmethod
+    def _clear(gradebook: Gradebook, notebook: str, assignment: str, student: str) -> None:
+        """Forget the scores that checks gave; what a person gave stays for now."""
+        for entry in gradebook.find_submission_notebook(notebook, assignment, student).grades:
             entry.auto_score = None
             if entry.manual_score is None:
                 entry.needs_manual_grade = True
@@ -309,6 +315,9 @@ class KitAutograde(Autograde):  # type: ignore[misc]  # nbgrader is untyped
                 lost = unit.taken.status is Status.NEEDS_PERSON
                 unjudged = unjudged_tasks(outcome.result, lost)
                 marks = record_scores(self, gradebook, self._course, outcome, resources, unjudged)
+                if self._penalties:  # a course's own plug-in may open the gradebook itself
+                    gradebook.commit()
+                AssignLatePenalties(parent=self)(outcome.notebook, resources)
         # What makes the notebook count as graded comes when its scores are there.
         if isinstance(outcome, GradedNotebook):
             record_files(self, self._course, outcome, marks)

@@ -14,7 +14,7 @@ import pytest
 
 from grader.errors import BrokenCheck, NotebookNotFound
 from grader.files import Stamp, stamp_of
-from grader.pytest_plugin import CheckTransport, HiddenChecks
+from grader.pytest_plugin import MARKERS, CheckTransport, HiddenChecks
 from grader.results import CheckResult
 
 # Left out is what the checks do not need and what takes long: pytest looks through each plugin for
@@ -88,17 +88,20 @@ class _Preparation:
                 getattr(module, "prepare", lambda: None)()
 
 
-_preparing: list[threading.Thread] = []
+class _Settings:
+    """Plugin with what the checks need of pytest's settings, the kit's own plugin being left out.
 
-
-class _Unread:
-    """Lets pytest make no report of its own on a check that fails: it would take long to make."""
+    And pytest makes no report of its own on a check that fails, which would take long.
+    """
 
     def pytest_configure(self, config: pytest.Config) -> None:
-        """Choose the shortest one."""
+        """Declare the markers, and choose the shortest report."""
+        for marker in MARKERS:
+            config.addinivalue_line("markers", marker)
         config.option.tbstyle = "value"
 
 
+_preparing: list[threading.Thread] = []
 _prepared: set[Path] = set()
 
 
@@ -130,7 +133,8 @@ def _prepare(module: Path) -> None:
     sys.setswitchinterval(_SWITCH_SECONDS)  # so that the kernel's messages are not kept waiting
     try:
         pytest.main(
-            [*_OPTIONS, "--collect-only", str(module)], plugins=[collecting, _Preparation()]
+            [*_OPTIONS, "--collect-only", str(module)],
+            plugins=[collecting, _Settings(), _Preparation()],
         )
     finally:
         sys.setswitchinterval(switch)
@@ -163,7 +167,12 @@ def run_checks(
     _forget_changed(module.parent)
     run = HiddenChecks(OneNotebook(transport, secret, student), task, names)
     options = [*_OPTIONS, "--exitfirst"] if to_first_failure else _OPTIONS
-    code = pytest.main([*options, str(module)], plugins=[run, _Unread()])
+    code = pytest.main([*options, str(module)], plugins=[run, _Settings()])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) or not run.results:
-        raise BrokenCheck(f"pytest could not run {module} (exit status {int(code)}): {run.trouble}")
+        trouble = run.trouble or (
+            "its settings may ask for a plug-in; the checks run without any"
+            if code == pytest.ExitCode.USAGE_ERROR
+            else "no check was found"
+        )
+        raise BrokenCheck(f"pytest could not run {module} (exit status {int(code)}): {trouble}")
     return run.results

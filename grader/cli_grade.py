@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import glob
 import json
 import sys
 import time
 import warnings
 from contextlib import AbstractContextManager, suppress
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -128,8 +130,25 @@ def _graders(course: Course, options: argparse.Namespace) -> AbstractContextMana
     probing = probe_early(course, options.assignment)
     from grader.workers import Workers, processors  # imported meanwhile
 
+    most, are_new = _expected(course, options)
+    count = options.workers or processors()
     probing.join()
-    return Workers(course, options.workers or processors(), options.assignment)
+    # A class that has been graded before may need no kernel at all.
+    return Workers(course, min(count, most or count), options.assignment if are_new else "")
+
+
+def _expected(course: Course, options: argparse.Namespace) -> tuple[int, bool]:
+    """How many notebooks there may be to grade, 0 where not known, and whether any are new."""
+    students = [
+        folder.parent.name
+        for folder in course.folder("submitted").glob(f"*/{glob.escape(options.assignment)}")
+        if options.student == folder.parent.name or fnmatch(folder.parent.name, options.student)
+    ]
+    released = course.released(options.assignment).glob("*.ipynb")
+    notebooks = [path for path in released if fnmatch(path.stem, options.notebook)]
+    results = course.reports(options.assignment) / "results"
+    are_new = any(not (results / student).is_dir() for student in students)
+    return len(students) * len(notebooks), are_new
 
 
 def add_commands(add: Add) -> None:

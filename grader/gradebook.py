@@ -40,8 +40,12 @@ class KeptGradebook(Gradebook):  # type: ignore[misc]  # nbgrader is untyped
     def close(self) -> None:
         """Nothing: nbgrader's preprocessors close the gradebook in the middle of a transaction."""
 
+    def commit(self) -> None:
+        """Commit what was written; what follows is a transaction of its own."""
+        Session.commit(self.db())
+
     @contextmanager
-    def transaction(self) -> Iterator[Gradebook]:
+    def transaction(self) -> Iterator[KeptGradebook]:
         """Commit what is written meanwhile, or nothing of it where an exception is raised.
 
         nbgrader's preprocessors that run meanwhile write to it as well. Between transactions no
@@ -51,7 +55,7 @@ class KeptGradebook(Gradebook):  # type: ignore[misc]  # nbgrader is untyped
             module.Gradebook = lambda *where: self
         try:
             yield self
-            Session.commit(self.db())
+            self.commit()
         finally:
             for module in _WRITERS:
                 module.Gradebook = Gradebook

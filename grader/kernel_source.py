@@ -6,6 +6,7 @@ import atexit
 import json
 import signal
 import threading
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -122,6 +123,11 @@ def take(kind: Kind) -> KernelSource:
         source, _kept.source = _kept.source, None
         return source
     return ColdStart(*kind[:4]) if kind.level is Level.NONE else ForkServer(*kind[:4])
+
+
+def has(kinds: Collection[Kind]) -> bool:
+    """Whether this thread keeps a source of one of these kinds."""
+    return _kept.source is not None and _kept.kind in kinds
 
 
 def give_back(kind: Kind, source: KernelSource) -> None:

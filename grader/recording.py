@@ -10,7 +10,7 @@ from typing import Any
 import nbformat
 from nbgrader.api import Gradebook
 from nbgrader.converters import Autograde
-from nbgrader.preprocessors import AssignLatePenalties, SaveAutoGrades
+from nbgrader.preprocessors import SaveAutoGrades
 
 from grader import notebooks
 from grader.execute import GradedNotebook
@@ -26,7 +26,6 @@ from grader.hand_marks import (
 from grader.results import NotebookResult
 from grader.settings import Course
 
-_RECORDERS = (SaveAutoGrades, AssignLatePenalties)
 _MARKS = ".marks"  # beside a result: which answers marks by hand were given to
 
 
@@ -59,8 +58,7 @@ def record_scores(
     if marks.notes or marks.reviewed:  # what an interruption must not lose
         marks.keep(kept)
     withdraw(gradebook, about, marks)
-    for recorder in _RECORDERS:
-        recorder(parent=converter)(graded.notebook, resources)
+    SaveAutoGrades(parent=converter)(graded.notebook, resources)
     keep_reviewed(gradebook, about, marks)
     ask_person(gradebook, about, unjudged)
     return marks

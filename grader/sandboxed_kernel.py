@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.kernel.confine import Level, Limits
-from grader.kernel_source import KernelSource, Kind, give_back, take, version_of
+from grader.kernel_source import KernelSource, Kind, give_back, has, take, version_of
 from grader.sandbox_levels import LEVELS, find_level
 from grader.sandbox_view import SandboxUnavailable
 from grader.settings import STRONGEST, Course, Kit
@@ -144,11 +144,19 @@ def warm_up(course: Course, assignment: str) -> None:
     That is a process which runs nothing of a student's. It is at the strongest level that may be
     in force, since which one is may not be known yet; if it is another, nothing comes of this.
     """
+    if sys.platform != "linux":
+        return
     given = course.released(assignment)
-    for level in _levels(course.kit) if sys.platform == "linux" else ():
+    kinds = [_kind(course.root, given, course.kit, level) for level in _levels(course.kit)]
+    if has(kinds):
+        return
+    for kind in kinds:
         with suppress(SandboxUnavailable, OSError):  # who starts a kernel is told
-            kind = _kind(course.root, given, course.kit, level)
             source = take(kind)
-            source.prepare()
+            try:
+                source.prepare()
+            except BaseException:
+                source.close()
+                raise
             give_back(kind, source)
             return

@@ -34,14 +34,21 @@ class Workers:
         room: how many units it is worth to hand in before the first comes back.
     """
 
-    def __init__(self, course: Course, count: int, assignment: str) -> None:
-        """Start `count` processes that grade the assignment, and begin at once to start kernels."""
-        self._course, self._count, self._assignment = course, count, assignment
+    def __init__(self, course: Course, count: int, soon: str = "") -> None:
+        """Make `count` processes that grade for `course`.
+
+        Args:
+            course: the course.
+            count: how many.
+            soon: an assignment whose kernels they are to make ready at once.
+        """
+        self._course, self._count, self._soon = course, count, soon
         self.room = 2 * count
         self._waiting: dict[Future[Outcome], Unit] = {}
         self._attempts: dict[str, int] = {}
         self._pool = self._new_pool()
-        self._pool.submit(int)  # forks them now
+        if soon:
+            self._pool.submit(int)  # forks them now
 
     def __enter__(self) -> Workers:
         return self
@@ -93,7 +100,9 @@ class Workers:
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return new_pool(self._count, partial(warm_up, self._course, self._assignment))
+        if not self._soon:
+            return new_pool(self._count)
+        return new_pool(self._count, partial(warm_up, self._course, self._soon))
 
 
 def new_pool(count: int, first: Callable[[], object] = int) -> ProcessPoolExecutor:

@@ -112,3 +112,23 @@ def test_checks_that_cannot_be_prepared_run_and_tell(
     with pytest.raises(BrokenCheck, match="nothing_of_that_name"):
         imported(module)
     assert capfd.readouterr() == ("", "")
+
+
+def test_a_course_may_insist_on_known_markers(tmp_path: Path) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = --strict-markers\n")
+    module = tmp_path / "test_ex_marked.py"
+    text = MODULE.format(sentence="Marked.")
+    module.write_text(
+        text.replace("def ", "@pytest.mark.supporting\ndef ").replace(
+            "import uuid", "import pytest, uuid"
+        )
+    )
+    assert imported(module)[1] == "Marked."
+
+
+def test_settings_that_ask_for_a_plug_in_are_told(tmp_path: Path) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = --no-such-option\n")
+    module = tmp_path / "test_ex_told.py"
+    module.write_text(MODULE.format(sentence="Never run."))
+    with pytest.raises(BrokenCheck, match="settings may ask for a plug-in"):
+        imported(module)

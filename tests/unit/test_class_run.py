@@ -1,5 +1,6 @@
 """`grader autograde`: the same gradebook as nbgrader's command writes, in parallel, undisturbed."""
 
+import contextlib
 import json
 import os
 import shutil
@@ -20,6 +21,14 @@ from grader.execute import grade as grade_one
 from grader.intake import take_file
 from grader.kernel_source import close_kept
 from grader.settings import load_course
+
+SCORES = """
+select student.id, grade.auto_score from grade
+join submitted_notebook on submitted_notebook.id = grade.notebook_id
+join submitted_assignment on submitted_assignment.id = submitted_notebook.assignment_id
+join student on student.id = submitted_assignment.student_id
+where grade.auto_score is not null
+"""
 
 
 @pytest.fixture
@@ -260,6 +269,29 @@ def test_a_full_disk_loses_nothing(small_disk: TinyCourse, graded: TinyCourse) -
     filler.unlink()
     grade(small_disk)
     assert rows(small_disk) == rows(graded)
+
+
+def test_no_old_score_stands_where_a_regrade_was_interrupted(
+    course: TinyCourse, graded: TinyCourse
+) -> None:
+    grade(course)
+    before = results(course)
+    process = course.start("grader", "autograde", ASSIGNMENT, "--workers", "1", "--force")
+    while process.poll() is None and not any(
+        before[student] != when for student, when in results(course).items()
+    ):
+        time.sleep(0.02)
+    process.kill()
+    process.wait()
+    graded_now = results(course)
+    begun = before.keys() - graded_now.keys()
+    assert begun
+    database = sqlite3.connect(course.root / "gradebook.db")
+    with contextlib.closing(database):
+        left = database.execute(SCORES).fetchall()
+    assert not {student for student, _ in left} & begun
+    grade(course)
+    assert rows(course) == rows(graded)
 
 
 def test_ctrl_c_leaves_what_was_graded(course: TinyCourse, graded: TinyCourse) -> None:

@@ -155,6 +155,31 @@ def test_the_penalty_follows_a_mark_given_by_hand(tiny: TinyCourse) -> None:
     assert "0 notebooks graded" in tiny.run("grader", "autograde", ASSIGNMENT).stdout
 
 
+PLUG_IN = """
+from nbgrader.api import Gradebook
+from nbgrader.plugins import LateSubmissionPlugin
+
+class Lookup(LateSubmissionPlugin):
+    def late_submission_penalty(self, student_id, score, total_seconds_late):
+        with Gradebook({url!r}) as gradebook:
+            return gradebook.find_submission({assignment!r}, student_id).score / 2
+
+c.AssignLatePenalties.plugin_class = Lookup
+"""
+
+
+def test_a_plug_in_for_penalties_may_look_into_the_gradebook(tiny: TinyCourse) -> None:
+    url = f"sqlite:///{tiny.root}/gradebook.db"
+    with (tiny.root / "nbgrader_config.py").open("a") as config:
+        config.write(PLUG_IN.format(url=url, assignment=ASSIGNMENT))
+    due = ["assignment", "add", ASSIGNMENT, "--duedate", "2026-11-01 12:00 UTC"]
+    assert tiny.run("nbgrader", "db", *due).returncode == 0
+    tiny.submit("student01", tiny.perfect())
+    (tiny.folder("student01") / "timestamp.txt").write_text("2026-11-02 11:00 UTC")
+    autograde(tiny)
+    assert _penalty(tiny, "student01") == 2.0  # half of what the checks gave
+
+
 def _penalty(tiny: TinyCourse, student: str) -> float:
     with Gradebook(f"sqlite:///{tiny.root}/gradebook.db") as gradebook:
         entry = gradebook.find_submission_notebook(NOTEBOOK, ASSIGNMENT, student)

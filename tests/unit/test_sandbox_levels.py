@@ -7,6 +7,7 @@ import stat
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from sandboxes import LEVELS, ROOT, USABLE, missing
 
 from grader import kernel_source, sandbox_levels, sandbox_process
+from grader.fork_server import ForkServer
 from grader.kernel.confine import Level, Policy
 from grader.kernel.probe import Targets, attempts
 from grader.kernel_source import close_kept
@@ -23,6 +25,14 @@ from grader.sandboxed_kernel import SandboxedKernel, level_in_force, probe_early
 from grader.settings import Kit, load_course
 
 NOBODY = 65534
+
+
+@pytest.fixture(autouse=True)
+def forgotten_levels() -> Iterator[None]:
+    """What was found before a test, or in it, counts for no other."""
+    find_level.cache_clear()
+    yield
+    find_level.cache_clear()
 
 
 @pytest.fixture(params=USABLE)
@@ -77,11 +87,9 @@ def test_the_strongest_level_that_holds_is_taken(monkeypatch: pytest.MonkeyPatch
             raise SandboxUnavailable("no user namespaces")
 
     monkeypatch.setattr(sandbox_levels, "check_level", only_landlock)
-    find_level.cache_clear()
     assert find_level(ROOT) is Level.LANDLOCK
     assert find_level(ROOT) is Level.LANDLOCK
     assert asked == [Level.NAMESPACES, Level.LANDLOCK]
-    find_level.cache_clear()
 
 
 def test_without_any_level_grading_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +97,6 @@ def test_without_any_level_grading_refuses(monkeypatch: pytest.MonkeyPatch) -> N
         raise SandboxUnavailable(f"no {level} here")
 
     monkeypatch.setattr(sandbox_levels, "check_level", nothing)
-    find_level.cache_clear()
     with pytest.raises(SandboxUnavailable, match=r"no namespaces here.*no landlock here.*install"):
         find_level(ROOT)
 
@@ -110,7 +117,6 @@ def test_only_a_machine_without_a_sandbox_does_without_one(monkeypatch: pytest.M
     assert level(Kit(unsandboxed=True)) is Level.NONE
     with pytest.raises(SandboxUnavailable, match="--unsandboxed"):
         level(Kit())
-    find_level.cache_clear()
 
 
 def test_who_asks_while_the_level_is_looked_for_waits(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,13 +127,12 @@ def test_who_asks_while_the_level_is_looked_for_waits(monkeypatch: pytest.Monkey
         time.sleep(0.5)
 
     monkeypatch.setattr(sandbox_levels, "check_level", slow)
-    find_level.cache_clear()
     course = load_course(ROOT)
-    probe_early(course, "ch08")
+    probing = probe_early(course, "ch08")
     level = level_in_force(course.root, course.released("ch08"), course.kit)
+    probing.join()
     assert level is Level.NAMESPACES
     assert asked == [Level.NAMESPACES]
-    find_level.cache_clear()
 
 
 @pytest.mark.skipif(any(map(missing, LEVELS)), reason="needs both levels")
@@ -139,7 +144,6 @@ def test_a_process_begun_at_a_level_that_does_not_hold_is_not_used(
             raise SandboxUnavailable("no user namespaces")
 
     monkeypatch.setattr(sandbox_levels, "check_level", only_landlock)
-    find_level.cache_clear()
     course = load_course(ROOT)
     warm_up(course, "ch08")
     begun = kernel_source._kept.source
@@ -150,7 +154,20 @@ def test_a_process_begun_at_a_level_that_does_not_hold_is_not_used(
     assert kernel_source._kept.source is not begun
     assert not begun.sockets.exists()  # ended, and its folders removed
     close_kept()
-    find_level.cache_clear()
+
+
+def test_a_process_that_cannot_be_begun_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[ForkServer] = []
+
+    def fails(server: ForkServer) -> None:
+        begun.append(server)
+        raise SandboxUnavailable("no bubblewrap")
+
+    monkeypatch.setattr(ForkServer, "prepare", fails)
+    warm_up(load_course(ROOT), "ch08")
+    assert begun
+    assert not [server for server in begun if server.sockets.exists()]
+    assert kernel_source._kept.source is None
 
 
 def test_a_course_inside_what_a_kernel_reads_is_refused() -> None:
