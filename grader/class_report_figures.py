@@ -13,6 +13,7 @@ import matplotlib
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
+from grader.class_report_tables import count
 from grader.feedback_style import INK, LINK
 from grader.report import points_text
 
@@ -57,7 +58,7 @@ def distribution(points: Sequence[float], max_points: float, title: str) -> str:
         figure,
         f"Histogram of the points in {title}; the caption has its figures.",
         f"Students by points of {points_text(max_points)}: {told}. Mean {mean:.1f}, "
-        f"{len(points)} students.",
+        f"{count(len(points), 'student')}.",
     )
 
 

@@ -153,4 +153,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             file=sys.stderr,
         )
         return TROUBLE
+    except Exception as error:
+        # SQLAlchemy's OperationalError, or nbgrader's InvalidEntry around one; neither is imported.
+        if "database is locked" not in str(error):
+            raise
+        print(
+            "grader: Another program has the gradebook locked, such as Formgrader while it saves. "
+            "Close what else uses it, and run this again.",
+            file=sys.stderr,
+        )
+        return TROUBLE
     return status

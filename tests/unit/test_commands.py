@@ -1,8 +1,10 @@
 """What the commands do with what they were not asked for: nothing, and a sentence says so."""
 
 import json
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -134,6 +136,17 @@ def test_what_a_person_has_marked_needs_no_person_any_more(tiny: TinyCourse) -> 
 def _report(tiny: TinyCourse) -> str:
     assert tiny.run("grader", "report", ASSIGNMENT).returncode == 0
     return (tiny.root / "reports" / ASSIGNMENT / "report.html").read_text(encoding="utf-8")
+
+
+def test_a_locked_gradebook_is_told(tiny: TinyCourse) -> None:
+    tiny.submit("student01", tiny.perfect())
+    autograde(tiny)
+    with closing(sqlite3.connect(tiny.root / "gradebook.db")) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        done = tiny.run("grader", "report", ASSIGNMENT)
+    assert done.returncode == 2
+    assert "Another program has the gradebook locked" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_the_penalty_follows_a_mark_given_by_hand(tiny: TinyCourse) -> None:
