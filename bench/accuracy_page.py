@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -89,8 +90,11 @@ def mutants_line(reports: Sequence[dict[str, Any]]) -> str:
 
 def secrets_line(reports: Sequence[dict[str, Any]]) -> str:
     """How often a check rejected the instructor's own solution, over many secrets."""
-    runs = [count for report in reports for count in report["runs"].values()]
-    rejected = sum(len(report["rejected"]) for report in reports)
+    most: Counter[str] = Counter()
+    for report in reports:
+        most |= Counter(report["runs"])  # the secrets are the same in each, from number 0 on
+    runs = list(most.values())
+    rejected = len({sentence for report in reports for sentence in report["rejected"]})
     often = sum(count == max(runs) for count in runs)
     _, high = clopper_pearson(rejected, sum(runs))
     return (
