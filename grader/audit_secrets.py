@@ -43,7 +43,7 @@ class SecretsReport:
 def shares(
     seconds: Mapping[str, float], most: int, budget: float, least: int = 1
 ) -> dict[str, int]:
-    """How often to run each check: `most` times where it is cheap, else for as long as the others.
+    """How often to run each check: the cheapest `most` times, until the time is used up.
 
     Args:
         seconds: what one run of each check takes.
@@ -52,9 +52,8 @@ def shares(
         least: the fewest runs of a check, whatever they take.
     """
     found, left = {}, budget - least * sum(seconds.values())
-    for number, name in enumerate(sorted(seconds, key=lambda name: seconds[name])):
-        share = max(left, 0) / (len(seconds) - number)
-        more = min(most - least, int(share / max(seconds[name], 1e-6)))
+    for name in sorted(seconds, key=lambda name: seconds[name]):
+        more = min(most - least, int(max(left, 0) / max(seconds[name], 1e-6)))
         found[name] = least + more
         left -= more * seconds[name]
     return found

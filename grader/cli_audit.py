@@ -115,7 +115,7 @@ def add_commands(add: Add) -> None:
     )  # fmt: skip
     command.add_argument(
         "--minutes", type=float, default=60.0, metavar="M",
-        help="with --secrets: about how long; slow checks get fewer secrets (default: 60)",
+        help="with --secrets: about how long; the cheapest checks go first (default: 60)",
     )  # fmt: skip
     command.add_argument(
         "--least", type=int, default=1, metavar="N",
