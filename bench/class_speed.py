@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -103,7 +103,8 @@ def run(folder: Path, command: Sequence[str]) -> Run:
             looked = time.monotonic()
             most = max(most, _megabytes(process.pid))
             # Looking takes the processor's time too: a twentieth of it at most.
-            time.sleep(max(0.2, 20 * (time.monotonic() - looked)))
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(max(0.2, 20 * (time.monotonic() - looked)))
     if process.returncode not in (0, 3):
         raise RuntimeError(f"{' '.join(command)} failed:\n{(folder / 'log').read_text()[-2000:]}")
     return Run(time.monotonic() - started, _processor_seconds() - before, most)
