@@ -29,13 +29,14 @@ from matplotlib.figure import Figure
 
 from bench.pages import put_measured
 from grader import notebooks
-from grader.class_run import Wanted, grade_class
+from grader.class_run import grade_class
 from grader.class_table import load_results
 from grader.demo import prepare_folder
 from grader.execute import GradedNotebook, grade, solved_notebook
 from grader.intake import take_file
 from grader.settings import Course, load_course
 from grader.units import Unit
+from grader.wanted import Wanted
 from grader.workers import processors
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -13,7 +13,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from fnmatch import fnmatch
 from functools import partial
 from threading import Event
 from typing import Protocol, TypeVar
@@ -30,6 +29,7 @@ from grader.integrity import write_integrity
 from grader.results import Status
 from grader.settings import Course
 from grader.units import Outcome, Unit
+from grader.wanted import Wanted
 
 LOCK_SECONDS = 60.0
 """How long another program, such as Formgrader, may keep the gradebook locked."""
@@ -57,30 +57,6 @@ class Graders(Protocol):
 
     def finished(self, seconds: float) -> Iterator[tuple[Unit, Outcome]]:
         """The units that end within `seconds`, each with its outcome; maybe none."""
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """What to grade.
-
-    Attributes:
-        assignment: the assignment's name.
-        student: a student id, or a pattern such as `student0*`.
-        notebook: a notebook's name, or a pattern.
-        task: grade this task alone, where the rest has been graded before; "" for all.
-        force: grade what is unchanged too.
-    """
-
-    assignment: str
-    student: str = "*"
-    notebook: str = "*"
-    task: str = ""
-    force: bool = False
-
-    def asks_for(self, student: str, notebook: str) -> bool:
-        """Whether a student's notebook is among these; an id may itself look like a pattern."""
-        is_student = student == self.student or fnmatch(student, self.student)
-        return is_student and fnmatch(notebook, self.notebook)
 
 
 @dataclass

@@ -9,7 +9,6 @@ import sys
 import time
 import warnings
 from contextlib import AbstractContextManager, suppress
-from fnmatch import fnmatch
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from grader.commands import FAILED, INTERRUPTED, OK, Add, interrupt_in_time, pro
 from grader.errors import GraderError, NotebookNotFound, RunStopped
 from grader.files import Stamp, stamp_of
 from grader.settings import Course
+from grader.wanted import Wanted
 
 if TYPE_CHECKING:
     from grader.class_run import Graders
@@ -77,16 +77,16 @@ def _check(course: Course, options: argparse.Namespace) -> int:
 def autograde_command(course: Course, options: argparse.Namespace) -> int:
     """`grader autograde`: grade a class, several notebooks at a time."""
     course.kit.unsandboxed = course.kit.unsandboxed or options.unsandboxed
-    graders = _graders(course, options)
-
-    from sqlalchemy.exc import SAWarning  # imported while the workers' kernels start
-
-    from grader.class_run import Wanted, exit_status, grade_class
-    from grader.class_table import load_settled, submissions_table
-
     wanted = Wanted(
         options.assignment, options.student, options.notebook, options.task, options.force
     )
+    graders = _graders(course, wanted, options)
+
+    from sqlalchemy.exc import SAWarning  # imported while the workers' kernels start
+
+    from grader.class_run import exit_status, grade_class
+    from grader.class_table import load_settled, submissions_table
+
     warnings.simplefilter("ignore", SAWarning)  # of nbgrader's own queries, at every run
     try:
         with progress_bar("notebooks") as show:
@@ -118,37 +118,39 @@ def autograde_command(course: Course, options: argparse.Namespace) -> int:
     return FAILED if tally.failed else exit_status([result.status for result in results])
 
 
-def _graders(course: Course, options: argparse.Namespace) -> AbstractContextManager[Graders]:
+def _graders(
+    course: Course, wanted: Wanted, options: argparse.Namespace
+) -> AbstractContextManager[Graders]:
     if options.scheduler:
         from grader.cluster import Cluster
 
-        return Cluster(course, options.assignment, options.scheduler)
+        return Cluster(course, wanted.assignment, options.scheduler)
     if options.workers is not None and options.workers < 1:
         raise GraderError(f"--workers {options.workers}: there must be one worker at least.")
     from grader.sandboxed_kernel import probe_early
 
-    probing = probe_early(course, options.assignment)
+    probing = probe_early(course, wanted.assignment)
     from grader.workers import Workers, processors  # imported meanwhile
 
-    most, are_new = _expected(course, options)
+    most, are_new = _expected(course, wanted)
     count = options.workers or processors()
     probing.join()
     # A class that has been graded before may need no kernel at all.
-    return Workers(course, min(count, most or count), options.assignment if are_new else "")
+    return Workers(course, min(count, most or count), wanted.assignment if are_new else "")
 
 
-def _expected(course: Course, options: argparse.Namespace) -> tuple[int, bool]:
+def _expected(course: Course, wanted: Wanted) -> tuple[int, bool]:
     """How many notebooks there may be to grade, 0 where not known, and whether any are new."""
-    students = [
+    folders = course.folder("submitted").glob(f"*/{glob.escape(wanted.assignment)}")
+    names = [path.stem for path in course.released(wanted.assignment).glob("*.ipynb")]
+    asked = [
         folder.parent.name
-        for folder in course.folder("submitted").glob(f"*/{glob.escape(options.assignment)}")
-        if options.student == folder.parent.name or fnmatch(folder.parent.name, options.student)
+        for folder in folders
+        for name in names
+        if wanted.asks_for(folder.parent.name, name)
     ]
-    released = course.released(options.assignment).glob("*.ipynb")
-    notebooks = [path for path in released if fnmatch(path.stem, options.notebook)]
-    results = course.reports(options.assignment) / "results"
-    are_new = any(not (results / student).is_dir() for student in students)
-    return len(students) * len(notebooks), are_new
+    results = course.reports(wanted.assignment) / "results"
+    return len(asked), any(not (results / student).is_dir() for student in set(asked))
 
 
 def add_commands(add: Add) -> None:
