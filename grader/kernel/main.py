@@ -36,6 +36,10 @@ PRINTED_CHARACTERS_PER_CELL = 1_000_000
 class CappedOutStream(OutStream):
     """Standard output of a cell, cut after `PRINTED_CHARACTERS_PER_CELL`."""
 
+    # ipykernel waits so long for its thread of outputs, for standard output and standard error in
+    # turn, before it takes the next request: twice its own ten seconds are a call's whole time.
+    flush_timeout = 1
+
     _cell: object = None
     _printed = 0
 
@@ -49,6 +53,11 @@ class CappedOutStream(OutStream):
         if room > 0:
             super().write(string[:room])
         return len(string)
+
+    def flush(self) -> None:
+        """Send what is waiting; without waiting for the thread where there is nothing."""
+        if self._flush_pending:
+            super().flush()
 
 
 class GraderKernel(IPythonKernel):

@@ -1,7 +1,11 @@
 """A real sandboxed kernel behind a real session."""
 
+import os
 import re
+import signal
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,8 +16,9 @@ from grader.bridge import Student
 from grader.channel import MAX_MESSAGE_BYTES, Channels
 from grader.failed import CheckFailed
 from grader.sandboxed_kernel import SandboxedKernel
-from grader.session import MESSAGE_MEMORY, Ended, Session, Stopwatch, memory_in_use
+from grader.session import MESSAGE_MEMORY, Ended, Session, memory_in_use
 from grader.settings import Kit
+from grader.stopwatch import Spent, Stopwatch
 
 CELLS = [
     "print('hi')\ndef double(x):\n    return 2 * x",
@@ -110,11 +115,74 @@ def test_ending_the_kernel_again_and_again_uses_up_the_notebooks_time(tmp_path: 
 
 def test_waiting_for_a_processor_costs_no_time_up_to_two_thirds() -> None:
     now, waited = [0.0], [0.0]
-    watch = Stopwatch(lambda: now[0], lambda: waited[0])
+    watch = Stopwatch(lambda: now[0], lambda: Spent(waited=waited[0]))
     now[0], waited[0] = 10.0, 4.0
     assert watch.seconds() == 6.0
     waited[0] = 9.9
     assert watch.seconds() == pytest.approx(10 / 3)
+
+
+@pytest.fixture
+def stopped(session: Session) -> None:
+    """The session's kernel once it has run its first cell: stopped from outside."""
+    session.run_cells([new_code_cell("def double(x):\n    return 2 * x")])
+    os.kill(session._kernel._source._id, signal.SIGSTOP)
+
+
+@pytest.mark.usefixtures("stopped")
+def test_a_kernel_that_does_nothing_costs_no_call_and_no_time(session: Session) -> None:
+    before = session.used_seconds
+    session.begin_check()
+    assert Student(session).call("double", 4).value == 8
+    assert session.restarts == 1
+    assert session.used_seconds - before < 2  # a start, and not the seconds of the lost call
+
+
+@pytest.mark.usefixtures("stopped")
+def test_a_kernel_that_does_nothing_costs_no_cell(session: Session) -> None:
+    run = session.run_cell("print(double(4))")
+    assert (run.ended, run.outputs.text()) == (Ended.WELL, "8\n")
+
+
+def test_code_that_sleeps_is_let_off_once(session: Session) -> None:
+    session.run_cells([new_code_cell("import time\ndef sleep():\n    time.sleep(60)")])
+    for restarts in (1, 2):
+        session.begin_check()
+        with pytest.raises(CheckFailed, match="took longer than 2 s"):
+            Student(session).call("sleep")
+        session.begin_check()
+        Student(session).variable("time")
+        assert session.restarts == restarts + 1
+
+
+def test_time_in_which_the_grader_itself_was_held_up_is_not_counted(tmp_path: Path) -> None:
+    jump = [0.0]
+    given = tmp_path / "given"
+    given.mkdir()
+    kernel = SandboxedKernel(Path(__file__).resolve().parents[2], given, Kit())
+    clock = lambda: time.monotonic() + jump[0]  # noqa: E731
+    with Session(kernel, call_seconds=2.0, notebook_seconds=20.0, clock=clock) as session:
+        session.run_cell("import time\ndef sleep():\n    time.sleep(1)\n    return 3")
+        later = threading.Timer(0.3, lambda: jump.__setitem__(0, 1000.0))
+        later.start()
+        session.begin_check()
+        assert Student(session).call("sleep").value == 3
+        later.join()
+        assert session.restarts == 0
+        assert session.used_seconds < 5
+
+
+def test_a_call_does_not_wait_for_the_thread_of_outputs(tmp_path: Path) -> None:
+    hold = "get_ipython().kernel.iopub_thread.schedule(lambda: time.sleep(5))"
+    given = tmp_path / "given"
+    given.mkdir()
+    kernel = SandboxedKernel(Path(__file__).resolve().parents[2], given, Kit())
+    with Session(kernel, call_seconds=1.0, notebook_seconds=20.0) as session:
+        session.run_cell(f"import time\ndef hold():\n    {hold}\n    return 1")
+        for _ in range(2):
+            session.begin_check()
+            assert Student(session).call("hold").value == 1
+        assert session.restarts == 0
 
 
 def test_messages_that_are_none_are_dropped() -> None:
