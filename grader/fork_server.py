@@ -19,9 +19,8 @@ from grader.errors import KernelUnavailable
 from grader.kernel.confine import Level, Limits
 from grader.kernel.forkserver import GO, STARTED
 from grader.sandbox_fonts import font_files
-from grader.sandbox_process import SandboxedProcess, spent
+from grader.sandbox_process import SandboxedProcess, waited
 from grader.sandbox_view import WORK_FOLDERS
-from grader.stopwatch import Spent
 
 FORK_SECONDS = 60.0  # the first fork waits for the imports, on a busy machine too
 _CREDENTIALS = struct.Struct("3i")  # struct ucred: process, user and group
@@ -125,9 +124,9 @@ class ForkServer:
             return False
         return not _ends(self._kernel, milliseconds=0)
 
-    def spent(self) -> Spent:
-        """What the kernel's threads have spent; nothing where not known."""
-        return spent(self._id) if self._kernel is not None else Spent()
+    def waited(self) -> float:
+        """Seconds that the kernel's threads have waited for a processor; 0 where not known."""
+        return waited(self._id) if self._kernel is not None else 0.0
 
     def folder_bytes(self) -> int:
         """What the kernel has written to the host's disk; see `SandboxedProcess.folder_bytes`."""

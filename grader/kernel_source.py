@@ -12,8 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from grader.fork_server import ForkServer
 from grader.kernel.confine import Level, Limits
-from grader.sandbox_process import SandboxedProcess, spent
-from grader.stopwatch import Spent
+from grader.sandbox_process import SandboxedProcess, waited
 
 
 class Kind(NamedTuple):
@@ -57,8 +56,8 @@ class KernelSource(Protocol):
     def alive(self) -> bool:
         """Whether the kernel runs."""
 
-    def spent(self) -> Spent:
-        """What the kernel's threads have spent."""
+    def waited(self) -> float:
+        """Seconds that the kernel's threads have waited for a processor."""
 
     def killed_from_outside(self) -> bool:
         """Whether the kernel was killed, and not by `kill`."""
@@ -95,9 +94,9 @@ class ColdStart:
         policy = self._process.policy.to_json()
         self._process.start(["-m", "grader.kernel", json.dumps(connection), policy])
 
-    def spent(self) -> Spent:
-        """What the kernel's threads have spent; nothing where not known."""
-        return spent(self._process.process.pid) if self._process.started else Spent()
+    def waited(self) -> float:
+        """Seconds that the kernel's threads have waited for a processor; 0 where not known."""
+        return waited(self._process.process.pid) if self._process.started else 0.0
 
     def killed_from_outside(self) -> bool:
         """Whether the kernel was killed, and not by `kill`."""

@@ -17,7 +17,6 @@ from grader.sandbox_bubblewrap import wrapped
 from grader.sandbox_folders import Folders, end_sandbox
 from grader.sandbox_fonts import font_files
 from grader.sandbox_view import DEVICES, WORK_FOLDERS, environment, readable_paths
-from grader.stopwatch import Spent
 
 FIRST_USER, USERS = 61184, 4336
 """User ids that no account has: systemd's own for services that exist for a while only."""
@@ -237,20 +236,19 @@ def _first_process(info: bytes) -> int | None:
         return None
 
 
-def spent(process: int) -> Spent:
-    """What a process's threads have spent; nothing where the system does not tell, or it has ended.
+def waited(process: int) -> float:
+    """Seconds that a process's threads have been ready to run and waited for a processor, together.
 
-    All of them, since a request passes from one to another before the student's code runs.
+    All of them, since a request passes from one to another before the student's code runs. 0 where
+    the system does not tell, or the process has ended.
     """
     # Read for every call into the student's code: pathlib would take longer than many such calls.
     folder = f"/proc/{process}/task"
-    ran = waited = 0
+    total = 0
     try:
         for thread in os.listdir(folder):
             with open(f"{folder}/{thread}/schedstat", "rb", buffering=0) as file:
-                on_processor, ready = file.read(100).split()[:2]
-            ran += int(on_processor)
-            waited += int(ready)
-    except (OSError, ValueError):
-        return Spent()
-    return Spent(ran / 1e9, waited / 1e9)
+                total += int(file.read(100).split()[1])
+    except (OSError, IndexError, ValueError):
+        return 0.0
+    return total / 1e9

@@ -14,7 +14,6 @@ from grader.kernel_source import KernelSource, Kind, give_back, has, take, versi
 from grader.sandbox_levels import LEVELS, find_level
 from grader.sandbox_view import SandboxUnavailable
 from grader.settings import STRONGEST, Course, Kit
-from grader.stopwatch import Spent
 
 _finding = threading.Lock()  # the level is looked for by one thread, others wait for it
 _CHANNELS = ("shell", "iopub", "stdin", "control", "hb")
@@ -62,7 +61,7 @@ class SandboxedKernel:
         self.level = level_in_force(course_root, given, kit)
         self._kind = _kind(course_root, given, kit, self.level)
         self._taken: KernelSource | None = take(self._kind)
-        self._spent = self._spent_before = Spent()  # in all, and by the processes before this one
+        self._waited = self._waited_before = 0.0  # of this process, of those before it
 
     @property
     def _source(self) -> KernelSource:
@@ -84,7 +83,7 @@ class SandboxedKernel:
             "kernel_name": "",
             **{f"{name}_port": number for number, name in enumerate(_CHANNELS, start=1)},
         }
-        self._spent_before = self._spent
+        self._waited_before = self._waited
         self._source.start(connection)
         return connection
 
@@ -101,14 +100,10 @@ class SandboxedKernel:
         """Whether the process was killed by somebody else than the grader; asked once it ended."""
         return self._source.killed_from_outside()
 
-    def spent(self) -> Spent:
-        """What the kernel's threads have spent, of all its processes; never falling."""
-        now, before = self._source.spent(), self._spent_before
-        self._spent = Spent(
-            max(self._spent.ran, before.ran + now.ran),
-            max(self._spent.waited, before.waited + now.waited),
-        )
-        return self._spent
+    def waited(self) -> float:
+        """Seconds that the kernel's threads have waited for a processor, never falling."""
+        self._waited = max(self._waited, self._waited_before + self._source.waited())
+        return self._waited
 
     def kill(self) -> None:
         """End the process and all that it started; harmless if there is none."""

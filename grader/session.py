@@ -15,7 +15,6 @@ from grader.bridge import KernelGone, TimedOut
 from grader.channel import Channels
 from grader.errors import KernelUnavailable
 from grader.outputs import Outputs
-from grader.stopwatch import Spent, Stopwatch
 from grader.tracebacks import cell_names
 
 START_SECONDS = 30.0  # a kernel that takes longer to answer at all is the grader's problem
@@ -23,9 +22,7 @@ START_SECONDS = 30.0  # a kernel that takes longer to answer at all is the grade
 START_PAUSES = (0.0, 2.0, 8.0, 20.0)  # seconds before each attempt to start a kernel
 IDLE_SECONDS = 2.0  # after the reply, how long to wait for the last outputs
 POLL_SECONDS = 0.05
-HELD_UP_SECONDS = 1.0  # between two looks: more is not the student's doing, and is not counted
-# A call is stalled that uses up its time while its kernel does less than this share of running.
-STALLED_SHARE = 0.02
+HELD_UP_SECONDS = 5.0  # more than a look takes that a kernel makes as slow as it can
 SOON_SECONDS = 0.005  # between messages that were sent together
 MESSAGE_MEMORY = 256 * 1024 * 1024  # what messages on their way may take up here
 
@@ -59,8 +56,8 @@ class Kernel(Protocol):
     def killed_from_outside(self) -> bool:
         """Whether the process was killed by somebody else than the grader; asked once it ended."""
 
-    def spent(self) -> Spent:
-        """What the kernel's threads have spent, of all its processes; never falling."""
+    def waited(self) -> float:
+        """Seconds that the process's threads have waited for a processor, never falling."""
 
     def kill(self) -> None:
         """End the process and all that it started; harmless if there is none."""
@@ -72,8 +69,30 @@ class Kernel(Protocol):
         """What the process wrote to standard error."""
 
 
-class Stalled(TimedOut):
-    """The request used up its time while its kernel did nothing."""
+class Stopwatch:
+    """A student's own time: wall time less the time that the kernel has waited for a processor.
+
+    So a busy machine costs nobody points. It never runs slower than a third of the wall clock:
+    code whose own threads crowd out each other would otherwise have no limit.
+    """
+
+    def __init__(self, clock: Callable[[], float], waited: Callable[[], float]) -> None:
+        """Start measuring by the wall clock `clock` and by `Kernel.waited`."""
+        self._clock, self._waited = clock, waited
+        self._started, self._waited_before = clock(), waited()
+
+    def leave_out(self, seconds: float) -> None:
+        """Do not count so much of the wall time: the grader itself was held up meanwhile."""
+        self._started += seconds
+
+    def reached(self, limit: float) -> bool:
+        """Whether so many seconds have passed; quick where not even so much wall time has."""
+        return self._clock() - self._started >= limit and self.seconds() >= limit
+
+    def seconds(self) -> float:
+        """The time since the start."""
+        wall = self._clock() - self._started
+        return max(wall - (self._waited() - self._waited_before), wall / 3)
 
 
 class Ended(Enum):
@@ -102,10 +121,7 @@ class CellRun:
 class Session:
     """A notebook's kernel with its time budget.
 
-    A cell that timed out or ended the kernel is not run again after a restart. But the first
-    request that times out while its kernel does nothing is made once more, in a fresh kernel: for
-    all that can be known from here, its message was lost on the way. Code that sleeps is let off
-    once as well.
+    A cell that timed out or ended the kernel is not run again after a restart.
 
     Attributes:
         cells: names of the cells by what the kernel calls them, for tracebacks.
@@ -129,7 +145,6 @@ class Session:
         self._cells: list[str] = []
         self._call_left = 0.0
         self._looked = 0.0
-        self._stalled = False
         self.cells: dict[str, str] = {}
         self.restarts = 0
         self.killed = False
@@ -173,8 +188,6 @@ class Session:
         try:
             self._ensure_running()
             reply = self._execute(source, outputs)
-        except Stalled:
-            return self.run_cell(source)
         except TimedOut:
             return CellRun(Ended.TIMEOUT, outputs)
         except KernelGone:
@@ -196,15 +209,12 @@ class Session:
         """
         if self._budget <= 0:
             raise TimedOut("the notebook's time was used up before this call")
+        self._ensure_running()
+        before = self._budget
         try:
-            self._ensure_running()
-            before = self._budget
-            try:
-                return self._exchange("grader_call", payload, min(self._call_left, before), None)
-            finally:
-                self._call_left -= before - self._budget
-        except Stalled:
-            return self.request(payload)
+            return self._exchange("grader_call", payload, min(self._call_left, before), None)
+        finally:
+            self._call_left -= before - self._budget
 
     def close(self) -> None:
         """End the kernel."""
@@ -222,7 +232,7 @@ class Session:
         if self._channels is not None and self._kernel.alive():
             return
         again = self._channels is not None
-        watch = Stopwatch(self._clock, self._kernel.spent)
+        watch = Stopwatch(self._clock, self._kernel.waited)
         self._start_kernel()
         if again:
             # It was the student's code that ended the kernel before: the start anew is its time.
@@ -231,8 +241,6 @@ class Session:
         for source in list(self._cells):
             try:
                 self._execute(source, None)
-            except Stalled:
-                raise
             except (TimedOut, KernelGone):
                 self._cells.remove(source)
                 raise
@@ -291,26 +299,16 @@ class Session:
     def _exchange(
         self, kind: str, content: dict[str, Any], seconds: float, outputs: Outputs | None
     ) -> dict[str, Any]:
-        """Send a request and return the content of its reply; its time is the notebook's.
-
-        Raises:
-            Stalled: for the first request of the notebook that did; its time is not counted.
-        """
+        """Send a request and return the content of its reply; its time is the notebook's."""
         assert self._channels is not None
-        watch = Stopwatch(self._clock, self._kernel.spent)
+        watch = Stopwatch(self._clock, self._kernel.waited)
         try:
             request = self._channels.send(kind, content)
             return self._await_reply(self._channels, request, watch, seconds, outputs)
-        except (TimedOut, KernelGone) as error:
-            ran = watch.ran()
+        except (TimedOut, KernelGone):
             # What follows an interrupted request is not to be trusted: always start afresh.
             self._kernel.kill()
-            did_nothing = ran is not None and ran < STALLED_SHARE * seconds
-            if self._stalled or not did_nothing or not isinstance(error, TimedOut):
-                raise
-            self._stalled = True
-            watch = Stopwatch(self._clock, self._kernel.spent)
-            raise Stalled(*error.args) from error
+            raise
         finally:
             self._budget -= watch.seconds()
 
@@ -328,16 +326,16 @@ class Session:
         # A call's reply is all there is; a cell is over when its last output has arrived too.
         idle = outputs is None
         wanted = ("shell",) if outputs is None else ("shell", "iopub")
-        looked = self._clock()
         while reply is None or not idle:
-            before, looked = looked, self._clock()
-            if looked - before > HELD_UP_SECONDS:
-                watch.leave_out(looked - before)
             if watch.reached(limit):
                 if reply is not None:
                     return reply
                 raise TimedOut(f"took longer than {seconds:.0f} s")
+            before = self._clock()
             messages = channels.receive(POLL_SECONDS, wanted)
+            took = self._clock() - before
+            if took > HELD_UP_SECONDS:  # the command or the machine was suspended meanwhile
+                watch.leave_out(took)
             # Looked at from time to time even while messages come: chatter must not hide it.
             if self._is_due() and not self._kernel.alive():
                 self.killed = self.killed or self._kernel.killed_from_outside()

@@ -1,8 +1,6 @@
 """A real sandboxed kernel behind a real session."""
 
-import os
 import re
-import signal
 import sys
 import threading
 import time
@@ -16,9 +14,8 @@ from grader.bridge import Student
 from grader.channel import MAX_MESSAGE_BYTES, Channels
 from grader.failed import CheckFailed
 from grader.sandboxed_kernel import SandboxedKernel
-from grader.session import MESSAGE_MEMORY, Ended, Session, memory_in_use
+from grader.session import MESSAGE_MEMORY, Ended, Session, Stopwatch, memory_in_use
 from grader.settings import Kit
-from grader.stopwatch import Spent, Stopwatch
 
 CELLS = [
     "print('hi')\ndef double(x):\n    return 2 * x",
@@ -115,44 +112,11 @@ def test_ending_the_kernel_again_and_again_uses_up_the_notebooks_time(tmp_path: 
 
 def test_waiting_for_a_processor_costs_no_time_up_to_two_thirds() -> None:
     now, waited = [0.0], [0.0]
-    watch = Stopwatch(lambda: now[0], lambda: Spent(waited=waited[0]))
+    watch = Stopwatch(lambda: now[0], lambda: waited[0])
     now[0], waited[0] = 10.0, 4.0
     assert watch.seconds() == 6.0
     waited[0] = 9.9
     assert watch.seconds() == pytest.approx(10 / 3)
-
-
-@pytest.fixture
-def stopped(session: Session) -> None:
-    """The session's kernel once it has run its first cell: stopped from outside."""
-    session.run_cells([new_code_cell("def double(x):\n    return 2 * x")])
-    os.kill(session._kernel._source._id, signal.SIGSTOP)
-
-
-@pytest.mark.usefixtures("stopped")
-def test_a_kernel_that_does_nothing_costs_no_call_and_no_time(session: Session) -> None:
-    before = session.used_seconds
-    session.begin_check()
-    assert Student(session).call("double", 4).value == 8
-    assert session.restarts == 1
-    assert session.used_seconds - before < 2  # a start, and not the seconds of the lost call
-
-
-@pytest.mark.usefixtures("stopped")
-def test_a_kernel_that_does_nothing_costs_no_cell(session: Session) -> None:
-    run = session.run_cell("print(double(4))")
-    assert (run.ended, run.outputs.text()) == (Ended.WELL, "8\n")
-
-
-def test_code_that_sleeps_is_let_off_once(session: Session) -> None:
-    session.run_cells([new_code_cell("import time\ndef sleep():\n    time.sleep(60)")])
-    for restarts in (1, 2):
-        session.begin_check()
-        with pytest.raises(CheckFailed, match="took longer than 2 s"):
-            Student(session).call("sleep")
-        session.begin_check()
-        Student(session).variable("time")
-        assert session.restarts == restarts + 1
 
 
 def test_time_in_which_the_grader_itself_was_held_up_is_not_counted(tmp_path: Path) -> None:
@@ -170,6 +134,25 @@ def test_time_in_which_the_grader_itself_was_held_up_is_not_counted(tmp_path: Pa
         later.join()
         assert session.restarts == 0
         assert session.used_seconds < 5
+
+
+def test_of_many_calls_and_cells_in_a_row_none_is_lost(session: Session) -> None:
+    """A stream of requests that two threads use at a time loses one in some hundreds."""
+    session.run_cells([new_code_cell("def double(x):\n    return 2 * x")])
+    for number in range(1000):
+        session.begin_check()
+        assert Student(session).call("double", number).value == 2 * number
+        if number % 20 == 0:
+            assert session.run_cell("7").ended is Ended.WELL
+    assert session.restarts == 0
+
+
+def test_requests_are_taken_by_the_thread_that_runs_cells(session: Session) -> None:
+    run = session.run_cell("import threading\nprint([t.name for t in threading.enumerate()])")
+    assert "MainThread" in run.outputs.text()
+    assert "Shell" not in run.outputs.text()
+    run = session.run_cell("import asyncio\nawait asyncio.sleep(0.01)\nprint('awaited')")
+    assert (run.ended, run.outputs.text()) == (Ended.WELL, "awaited\n")
 
 
 def test_a_call_does_not_wait_for_the_thread_of_outputs(tmp_path: Path) -> None:
