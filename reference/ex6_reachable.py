@@ -32,6 +32,8 @@ TWINS = [2, 3]
 Column = tuple[int, int]
 """What counts of a step: how many rollouts have a reward there, and how many of those are 0."""
 
+TIED: Column = (0, 0)
+
 
 def _unique(policies: Floats) -> Floats:
     """One of each of the policies (K, …, 5) that differ by more than rounding and the twins."""
@@ -52,24 +54,34 @@ def _choices(logits: Floats) -> Choices:
     return Choices(logits, softmax(logits) @ RELIABILITIES)
 
 
-@lru_cache(maxsize=256)  # most rows are still at the start, or only one pull away from before
-def _moved(row: tuple[float, ...], column: Column, training: Training) -> Choices:
-    """What the logits `row` can be after a group with such rewards at its step."""
+def _distinct(column: Column) -> Column:
+    """The column itself, or the one that stands for all in which the rewards tie."""
     live, failed = column
+    return TIED if failed in (0, live) else column
+
+
+@lru_cache(maxsize=256)  # most rows are still at the start, or only one pull away from before
+def _moved(row: tuple[float, ...], training: Training) -> dict[Column, Choices]:
+    """What the logits `row` can be after a group, by the rewards at its step."""
     size, count = training.group_size, len(STRATEGIES)
-    if failed in (0, live):  # all rewards tie, and only the pull to the start is left
-        live, failed = 0, 0
-        taken = np.zeros((1, size), dtype=np.intp)
-    else:
-        taken = np.zeros((count**live, size), dtype=np.intp)
-        taken[:, :live] = list(itertools.product(range(count), repeat=live))
-    advantages = np.zeros(size)
-    if live:
-        rewards = [0.0] * failed + [1.0] * (live - failed)
-        advantages[:live] = group_advantages(np.array(rewards))
+    columns = [(live, failed) for live in range(2, size + 1) for failed in range(1, live)]
+    # In a column that ties, only the pull to the start is left, whatever the actions.
+    groups, credit = [np.zeros((1, size), dtype=np.intp)], [np.zeros((1, size))]
+    for live, failed in columns:
+        actions = np.zeros((count**live, size), dtype=np.intp)
+        actions[:, :live] = list(itertools.product(range(count), repeat=live))
+        advantages = np.zeros(size)
+        advantages[:live] = group_advantages(np.repeat([0.0, 1.0], [failed, live - failed]))
+        groups.append(actions)
+        credit.append(np.broadcast_to(advantages, actions.shape))
+    taken = np.concatenate(groups)
     logits = np.broadcast_to(row, (len(taken), count))
-    credit = np.broadcast_to(advantages, taken.shape)
-    return _choices(_unique(grpo_update(logits, START[0], taken, credit, training)))
+    moved = grpo_update(logits, START[0], taken, np.concatenate(credit), training)
+    parts = np.split(moved, np.cumsum([len(group) for group in groups[:-1]]))
+    return {
+        column: _choices(_unique(part))
+        for column, part in zip([TIED, *columns], parts, strict=True)
+    }
 
 
 def _dense_columns(live: int, rows: int) -> Iterator[tuple[Column, ...]]:
@@ -87,22 +99,49 @@ def _sparse_columns(live: int, rows: int) -> Iterator[tuple[Column, ...]]:
     return (((live, failed),) * rows for failed in range(live + 1))
 
 
-def _matching(rows: Sequence[Choices], accuracy: float, slack: float) -> Floats:
-    """The policies made of one choice for each row that have this accuracy (K, 4, 5)."""
-    products = reduce(np.multiply.outer, [row.chances for row in rows])
-    found = np.nonzero(np.abs(products - accuracy) <= slack)
-    return np.stack([row.logits[chosen] for row, chosen in zip(rows, found, strict=True)], axis=1)
+class Outcomes(NamedTuple):
+    """All that one step can make of a policy: groups of policies, each the product of its rows.
+
+    Attributes:
+        groups: for each group the choices of its four rows.
+        starts: where each group begins in `accuracies`.
+        accuracies: of every policy of every group, group after group, the last row fastest.
+    """
+
+    groups: Sequence[Sequence[Choices]]
+    starts: Floats
+    accuracies: Floats
+
+    @classmethod
+    def of(cls, groups: Sequence[Sequence[Choices]]) -> Outcomes:
+        """The outcomes that these groups hold."""
+        products = [reduce(np.multiply.outer, [row.chances for row in rows]) for rows in groups]
+        starts = np.cumsum([0, *(each.size for each in products)])
+        return cls(groups, starts, np.concatenate([each.ravel() for each in products]))
+
+    def matching(self, accuracy: float, slack: float) -> Iterator[Floats]:
+        """The policies (K, 4, 5) with this accuracy, those of one group at a time."""
+        hits = np.flatnonzero(np.abs(self.accuracies - accuracy) <= slack)
+        origins = np.searchsorted(self.starts, hits, side="right") - 1
+        for origin in np.unique(origins):
+            rows = self.groups[origin]
+            within = hits[origins == origin] - self.starts[origin]
+            found = np.unravel_index(within, [len(row.chances) for row in rows])
+            yield np.stack([row.logits[at] for row, at in zip(rows, found, strict=True)], axis=1)
 
 
-def _successors(
-    policy: Floats, accuracy: float, training: Training, dense: bool, slack: float
-) -> Iterator[Floats]:
-    """The policies with this accuracy that one step makes of `policy`."""
-    logits = [tuple(row.tolist()) for row in policy]
+_AT_START = Outcomes.of([[_choices(row[np.newaxis]) for row in START]])
+
+
+@lru_cache(maxsize=64)  # all runs leave from the same policy
+def _outcomes(logits: tuple[tuple[float, ...], ...], training: Training, dense: bool) -> Outcomes:
+    """What one step of training can make of the policy with these logits."""
+    rows = [_moved(row, training) for row in logits]
     possible = _dense_columns if dense else _sparse_columns
-    for columns in possible(training.group_size, len(policy)):
-        rows = [_moved(row, column, training) for row, column in zip(logits, columns, strict=True)]
-        yield _matching(rows, accuracy, slack)
+    return Outcomes.of([
+        [row[_distinct(column)] for row, column in zip(rows, columns, strict=True)]
+        for columns in possible(training.group_size, len(logits))
+    ])  # fmt: skip
 
 
 def exact_unexplained(
@@ -118,16 +157,15 @@ def exact_unexplained(
         ValueError: a setting of `training` is out of range.
     """
     training.check()
-    policies: Floats = START[np.newaxis]
+    outcomes = [_AT_START]
     for index, accuracy in enumerate(history):
-        if index == 0:
-            policies = _matching([_choices(row[np.newaxis]) for row in START], accuracy, slack)
-        else:
-            found = [_successors(each, accuracy, training, dense, slack) for each in policies]
-            policies = np.concatenate([*itertools.chain(*found)])
-        if not len(policies):
+        found = [policies for each in outcomes for policies in each.matching(accuracy, slack)]
+        if not found:
             return index
+        policies = np.concatenate(found)
         if training.group_size == 2:  # what one row can do at a step, any other can
             policies = np.stack([policy[np.lexsort(policy.T)] for policy in policies])
-        policies = _unique(policies)
+        if index + 1 < len(history):
+            reached = _unique(policies).tolist()
+            outcomes = [_outcomes(tuple(map(tuple, each)), training, dense) for each in reached]
     return None
