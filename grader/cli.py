@@ -128,9 +128,10 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; what went wrong is one sentence on standard error and a status of 2."""
     options = parser().parse_args(arguments)
-    # A package that checks addresses in JSON schemas takes 1.7 s to import, and none is checked
-    # here; jsonschema does without what cannot be imported.
-    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+    # Packages that check addresses and durations in JSON schemas; nothing here has any. The first
+    # takes 1.7 s to import. jsonschema does without what cannot be imported.
+    for name in ("rfc3987_syntax", "isoduration"):
+        sys.modules.setdefault(name, None)  # type: ignore[arg-type]
     # nbgrader runs `alembic` by name, which is beside this Python, activated or not.
     os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
     try:

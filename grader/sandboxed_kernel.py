@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import sys
 import threading
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from grader.sandbox_view import SandboxUnavailable
 from grader.settings import STRONGEST, Course, Kit
 
 _finding = threading.Lock()  # the level is looked for by one thread, others wait for it
+MEASURED_SECONDS = 0.05  # between two looks at what a kernel wrote; most calls are shorter
 _CHANNELS = ("shell", "iopub", "stdin", "control", "hb")
 
 
@@ -62,6 +64,7 @@ class SandboxedKernel:
         self._kind = _kind(course_root, given, kit, self.level)
         self._taken: KernelSource | None = take(self._kind)
         self._waited = self._waited_before = 0.0  # of this process, of those before it
+        self._measured = 0.0
 
     @property
     def _source(self) -> KernelSource:
@@ -88,9 +91,13 @@ class SandboxedKernel:
         return connection
 
     def alive(self) -> bool:
-        """Whether the process runs and has not filled its folders."""
+        """Whether the process runs and has not filled its folders; these are seen to in between."""
         if not self._source.alive():
             return False
+        now = time.monotonic()
+        if now < self._measured + MEASURED_SECONDS:
+            return True
+        self._measured = now
         if self._source.folder_bytes() > self._kind.limits.folder_bytes:
             self._source.kill()
             return False

@@ -14,6 +14,7 @@ from nbformat import NotebookNode
 from grader.bridge import KernelGone, TimedOut
 from grader.channel import Channels
 from grader.errors import KernelUnavailable
+from grader.meanwhile import meanwhile
 from grader.outputs import Outputs
 from grader.tracebacks import cell_names
 
@@ -171,8 +172,10 @@ class Session:
         Raises:
             KernelUnavailable: no kernel could be started at all.
         """
-        self.cells = cell_names({cell.id: cell.source for cell in cells})
-        return [self._run_and_remember(cell.source) for cell in cells]
+        names = meanwhile(cell_names, {cell.id: cell.source for cell in cells})
+        runs = [self._run_and_remember(cell.source) for cell in cells]
+        self.cells = names()
+        return runs
 
     def _run_and_remember(self, source: str) -> CellRun:
         run = self.run_cell(source)

@@ -55,8 +55,7 @@ def main(arguments: list[str]) -> None:
     be_opaque()
     work, folders = Path(policy.work), about["folders"]
     renew(work, policy.uid, folders, about["files"])
-    for name in IMPORTED:
-        import_module(name)
+    _import()
     gc.freeze()  # what is there now stays shared between the forks
     for line in lines:
         renew(work, policy.uid, folders, {})
@@ -65,6 +64,18 @@ def main(arguments: list[str]) -> None:
             _be_kernel(control, json.loads(line), policy)
         status = os.waitstatus_to_exitcode(os.waitpid(kernel, 0)[1])
         control.sendall(ENDED.format(status).encode())
+
+
+def _import() -> None:
+    """Import what kernels need, without the tables of properties in Matplotlib's docstrings.
+
+    Collecting them from the classes takes a third of Matplotlib's import.
+    """
+    artist: Any = import_module("matplotlib.artist")
+    collects, artist.kwdoc = artist.kwdoc, lambda _: ""
+    for name in IMPORTED:
+        import_module(name)
+    artist.kwdoc = collects
 
 
 def _be_kernel(control: socket.socket, connection: Any, policy: Policy) -> None:
