@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import atexit
 import errno
+import gc
 import os
 import signal
 import sys
@@ -132,6 +134,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # takes 1.7 s to import. jsonschema does without what cannot be imported.
     for name in ("rfc3987_syntax", "isoduration"):
         sys.modules.setdefault(name, None)  # type: ignore[arg-type]
+    atexit.register(gc.freeze)  # nothing is worth collecting in a process that ends
     # nbgrader runs `alembic` by name, which is beside this Python, activated or not.
     os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
     try:

@@ -55,8 +55,10 @@ def main(arguments: list[str]) -> None:
     be_opaque()
     work, folders = Path(policy.work), about["folders"]
     renew(work, policy.uid, folders, about["files"])
+    gc.disable()  # what is imported stays
     _import()
-    gc.freeze()  # what is there now stays shared between the forks
+    gc.freeze()  # and stays shared between the forks
+    gc.enable()
     for line in lines:
         renew(work, policy.uid, folders, {})
         kernel = os.fork()
