@@ -15,7 +15,13 @@ from jupyter_client.session import Session
 MAX_MESSAGE_BYTES = 16 * 1024 * 1024  # beyond this, ZeroMQ itself drops the connection
 MAX_PARSED_BYTES = 8 * 1024 * 1024
 RECONNECT_MILLISECONDS = 5  # with ZeroMQ's own 100, a kernel that is there would wait for us
+MAX_PARTS = 64  # of one message, and
+MAX_BYTES = 64 * 1024 * 1024  # in all of them: beyond it, reading itself would take long
 MAX_WAITING = 4  # messages; more of them wait in the kernel, at the cost of its own memory
+
+
+class Flooded(Exception):
+    """A message has more parts or bytes than can be read; the kernel must be ended."""
 
 
 class Channels:
@@ -61,12 +67,15 @@ class Channels:
         Args:
             seconds: how long to wait for the first.
             wanted: the channels whose messages are returned; those of others are dropped unread.
+
+        Raises:
+            Flooded: a message is too large to be read to its end.
         """
         ready = dict(self._poller.poll(max(0, int(seconds * 1000))))
         found = []
         for channel, socket in (("shell", self._shell), ("iopub", self._iopub)):
             if socket in ready:
-                frames = socket.recv_multipart()
+                frames = _frames(socket)
                 message = self._parse(frames) if channel in wanted else None
                 if message is not None:
                     found.append((channel, message))
@@ -93,3 +102,15 @@ class Channels:
         for socket in (self._shell, self._iopub):
             socket.close()
         self._context.term()
+
+
+def _frames(socket: zmq.Socket[bytes]) -> list[bytes]:
+    """The parts of the message that is there; ZeroMQ bounds their size, and not their number."""
+    frames = [socket.recv()]
+    size = len(frames[0])
+    while socket.getsockopt(zmq.RCVMORE):
+        frames.append(socket.recv())
+        size += len(frames[-1])
+        if len(frames) > MAX_PARTS or size > MAX_BYTES:
+            raise Flooded
+    return frames

@@ -17,7 +17,7 @@ from grader.sandbox_view import SandboxUnavailable
 from grader.settings import STRONGEST, Course, Kit
 
 _finding = threading.Lock()  # the level is looked for by one thread, others wait for it
-MEASURED_SECONDS = 0.05  # between two looks at what a kernel wrote; most calls are shorter
+MEASURED_SECONDS = 0.04  # between two looks at what a kernel wrote; most calls are shorter
 _CHANNELS = ("shell", "iopub", "stdin", "control", "hb")
 
 
@@ -91,7 +91,10 @@ class SandboxedKernel:
         return connection
 
     def alive(self) -> bool:
-        """Whether the process runs and has not filled its folders; these are seen to in between."""
+        """Whether the process runs and has not filled its folders.
+
+        The folders are looked at every `MEASURED_SECONDS` at most.
+        """
         if not self._source.alive():
             return False
         now = time.monotonic()

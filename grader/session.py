@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from nbformat import NotebookNode
 
 from grader.bridge import KernelGone, TimedOut
-from grader.channel import Channels
+from grader.channel import Channels, Flooded
 from grader.errors import KernelUnavailable
 from grader.meanwhile import meanwhile
 from grader.outputs import Outputs
@@ -23,7 +23,7 @@ START_SECONDS = 30.0  # a kernel that takes longer to answer at all is the grade
 START_PAUSES = (0.0, 2.0, 8.0, 20.0)  # seconds before each attempt to start a kernel
 IDLE_SECONDS = 2.0  # after the reply, how long to wait for the last outputs
 POLL_SECONDS = 0.05
-HELD_UP_SECONDS = 5.0  # more than a look takes that a kernel makes as slow as it can
+HELD_UP_SECONDS = 5.0  # no message makes a look take so long
 SOON_SECONDS = 0.005  # between messages that were sent together
 MESSAGE_MEMORY = 256 * 1024 * 1024  # what messages on their way may take up here
 
@@ -335,7 +335,10 @@ class Session:
                     return reply
                 raise TimedOut(f"took longer than {seconds:.0f} s")
             before = self._clock()
-            messages = channels.receive(POLL_SECONDS, wanted)
+            try:
+                messages = channels.receive(POLL_SECONDS, wanted)
+            except Flooded:
+                raise KernelGone("sent more than can be read") from None
             took = self._clock() - before
             if took > HELD_UP_SECONDS:  # the command or the machine was suspended meanwhile
                 watch.leave_out(took)

@@ -14,6 +14,7 @@ from functools import lru_cache, reduce
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 from reasoning.rlvr import STRATEGIES
 
 from reference.ex6_dense_credit import START
@@ -104,12 +105,12 @@ class Outcomes(NamedTuple):
 
     Attributes:
         groups: for each group the choices of its four rows.
-        starts: where each group begins in `accuracies`.
+        starts: where each group begins in `accuracies`, and where the last one ends.
         accuracies: of every policy of every group, group after group, the last row fastest.
     """
 
     groups: Sequence[Sequence[Choices]]
-    starts: Floats
+    starts: NDArray[np.intp]
     accuracies: Floats
 
     @classmethod

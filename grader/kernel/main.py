@@ -37,10 +37,6 @@ PRINTED_CHARACTERS_PER_CELL = 1_000_000
 class CappedOutStream(OutStream):
     """Standard output of a cell, cut after `PRINTED_CHARACTERS_PER_CELL`."""
 
-    # ipykernel waits so long for its thread of outputs, for standard output and standard error in
-    # turn, before it takes the next request: twice its own ten seconds are a call's whole time.
-    flush_timeout = 1
-
     _cell: object = None
     _printed = 0
 
@@ -56,7 +52,10 @@ class CappedOutStream(OutStream):
         return len(string)
 
     def flush(self) -> None:
-        """Send what is waiting; without waiting for the thread where there is nothing."""
+        """Have the thread of outputs send what is waiting, if anything, and wait for it.
+
+        ipykernel flushes before every reply.
+        """
         if self._flush_pending:
             super().flush()
 
@@ -64,8 +63,8 @@ class CappedOutStream(OutStream):
 class GraderKernel(IPythonKernel):
     """ipykernel's kernel with the `grader_call` request."""
 
-    # With ipykernel's thread for requests, this alone would let two threads use one stream, which
-    # now and then loses a request.
+    # No subshells, and so no thread that takes the requests (`NoShellChannelThread`): with the one
+    # and without the other, two threads would use `shell_stream`, and now and then lose a request.
     _supports_kernel_subshells = False
     msg_types = [*IPythonKernel.msg_types, "grader_call"]  # noqa: RUF012  # as ipykernel has it
 

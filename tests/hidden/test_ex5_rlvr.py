@@ -546,15 +546,15 @@ def test_train_grpo_dynamic__keeps_the_entries_of_train_grpo(
     """The entries hold the step and the statistics of the policy, the start first."""
     for mode in ("proxy", "exact"):
         settings = {"seed": seeds.integer() % 10**6, "steps": 40}
-        exactly = meanwhile(exact_train_grpo_dynamic, mode, **settings)
+        exact = meanwhile(exact_train_grpo_dynamic, mode, **settings)
         answer = student.call("train_grpo_dynamic", mode, **settings)
-        expected = exactly()
-        for entry, exact in zip(answer.sequence(len(expected)), expected, strict=True):
-            entry["step"].close_to(exact["step"])
+        entries = answer.sequence(len(exact()))
+        for entry, expected in zip(entries, exact(), strict=True):
+            entry["step"].close_to(expected["step"])
             for name in ("true_acc", "entropy", "tokens", "objective"):
-                entry[name].close_to(exact[name], rel=SLACK, abs=SLACK, look_at="policy_stats")
+                entry[name].close_to(expected[name], rel=SLACK, abs=SLACK, look_at="policy_stats")
             # Three places, the last of which may be rounded either way.
-            entry["probs"].close_to(exact["probs"], rel=0, abs=1.001e-3, look_at="policy_stats")
+            entry["probs"].close_to(expected["probs"], rel=0, abs=1.001e-3, look_at="policy_stats")
 
 
 def test_train_grpo_dynamic__has_the_defaults_of_train_grpo(student: Student) -> None:

@@ -365,12 +365,12 @@ def _check_updates(
     look_at: str,
 ) -> None:
     """Compare a few runs of each setting with all that can come of groups of this size, exactly."""
-    judged = []
+    waiting = []
     for noise, training in settings:
         trained = _trained(student, seeds, noise, training, runs)
         unexplained = meanwhile(_unexplained, trained, training, noise is not None)
-        judged.append((training, noise is not None, trained, unexplained))
-    for training, dense, trained, unexplained in judged:
+        waiting.append((training, noise is not None, trained, unexplained))
+    for training, dense, trained, unexplained in waiting:
         for (answer, history), index in zip(trained, unexplained(), strict=True):
             if index is None:
                 continue
