@@ -73,8 +73,8 @@ class Kernel(Protocol):
 class Stopwatch:
     """A student's own time: wall time less the time that the kernel has waited for a processor.
 
-    So a busy machine costs nobody points. It never runs slower than a third of the wall clock:
-    code whose own threads crowd out each other would otherwise have no limit.
+    So a busy machine costs nobody points. It never runs slower than a third of the wall clock,
+    but for what is left out: code whose own threads crowd out each other would have no limit.
     """
 
     def __init__(self, clock: Callable[[], float], waited: Callable[[], float]) -> None:

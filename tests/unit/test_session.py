@@ -31,10 +31,14 @@ CELLS = [
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Iterator[Session]:
-    given = tmp_path / "release" / "tiny"
-    given.mkdir(parents=True)
-    kernel = SandboxedKernel(Path(__file__).resolve().parents[2], given, Kit())
+def kernel(tmp_path: Path) -> SandboxedKernel:
+    given = tmp_path / "given"
+    given.mkdir()
+    return SandboxedKernel(Path(__file__).resolve().parents[2], given, Kit())
+
+
+@pytest.fixture
+def session(kernel: SandboxedKernel) -> Iterator[Session]:
     with Session(kernel, call_seconds=2.0, notebook_seconds=20.0) as session:
         yield session
 
@@ -82,10 +86,7 @@ def test_a_cell_that_never_ends_is_left_out_after_the_restart(session: Session) 
     assert Student(session).variable("b").value == 2
 
 
-def test_when_the_notebooks_time_is_used_up_nothing_more_is_run(tmp_path: Path) -> None:
-    given = tmp_path / "given"
-    given.mkdir()
-    kernel = SandboxedKernel(Path(__file__).resolve().parents[2], given, Kit())
+def test_when_the_notebooks_time_is_used_up_nothing_more_is_run(kernel: SandboxedKernel) -> None:
     with Session(kernel, call_seconds=1.0, notebook_seconds=1.5) as session:
         cells = [new_code_cell(f"while {n}:\n    pass") for n in (1, 2, 3)]
         ended = [run.ended for run in session.run_cells(cells)]
@@ -95,10 +96,9 @@ def test_when_the_notebooks_time_is_used_up_nothing_more_is_run(tmp_path: Path) 
             Student(session).variable("a")
 
 
-def test_ending_the_kernel_again_and_again_uses_up_the_notebooks_time(tmp_path: Path) -> None:
-    given = tmp_path / "given"
-    given.mkdir()
-    kernel = SandboxedKernel(Path(__file__).resolve().parents[2], given, Kit())
+def test_ending_the_kernel_again_and_again_uses_up_the_notebooks_time(
+    kernel: SandboxedKernel,
+) -> None:
     with Session(kernel, call_seconds=1.0, notebook_seconds=2.0) as session:
         session.run_cell(CELLS[4])
         told = ""
@@ -120,7 +120,7 @@ def test_waiting_for_a_processor_costs_no_time_up_to_two_thirds() -> None:
 
 
 def test_time_in_which_the_grader_itself_was_held_up_is_not_counted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    kernel: SandboxedKernel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     jumps = [0.0] * 5 + [1000.0]  # seconds by which the clock leaps, look by look
     leapt = [0.0]
@@ -132,9 +132,6 @@ def test_time_in_which_the_grader_itself_was_held_up_is_not_counted(
         return receive(channels, seconds, wanted or ("shell", "iopub"))
 
     monkeypatch.setattr(Channels, "receive", held_up)
-    given = tmp_path / "given"
-    given.mkdir()
-    kernel = SandboxedKernel(Path(__file__).resolve().parents[2], given, Kit())
     clock = lambda: time.monotonic() + leapt[0]  # noqa: E731
     with Session(kernel, call_seconds=2.0, notebook_seconds=20.0, clock=clock) as session:
         session.run_cell("import time\ndef sleep():\n    time.sleep(1)\n    return 3")
@@ -164,11 +161,8 @@ def test_requests_are_taken_by_the_thread_that_runs_cells(session: Session) -> N
     assert (run.ended, run.outputs.text()) == (Ended.WELL, "awaited\n")
 
 
-def test_a_call_does_not_wait_for_the_thread_of_outputs(tmp_path: Path) -> None:
+def test_a_call_does_not_wait_for_the_thread_of_outputs(kernel: SandboxedKernel) -> None:
     hold = "get_ipython().kernel.iopub_thread.schedule(lambda: time.sleep(5))"
-    given = tmp_path / "given"
-    given.mkdir()
-    kernel = SandboxedKernel(Path(__file__).resolve().parents[2], given, Kit())
     with Session(kernel, call_seconds=1.0, notebook_seconds=20.0) as session:
         session.run_cell(f"import time\ndef hold():\n    {hold}\n    return 1")
         for _ in range(2):
