@@ -11,7 +11,6 @@ import math
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -30,12 +29,20 @@ from reference.ex6_dense_credit import (
     exact_policy_verdict_law,
     exact_step_advantages,
     exact_steps_to_target,
-    simulate_train_dense,
-    simulate_train_sparse,
     steps_to_target,
 )
+from reference.ex6_laws import (
+    CROWDED,
+    EARLY,
+    LATE,
+    LATE_NOISE,
+    RUNS,
+    TARGET,
+    accuracy_moments,
+    late_steps_to_target,
+)
 from reference.ex6_reachable import exact_unexplained
-from reference.policy import Floats, Training, softmax
+from reference.policy import Training, softmax
 
 Verdicts = tuple[float | None, ...]
 Policy = list[list[float]]
@@ -307,29 +314,6 @@ def test_step_advantages__needs_a_rollout(student: Student) -> None:
 
 # train_dense and train_sparse
 
-REFERENCE_RUNS = 1000
-
-
-@cache
-def _simulated(noise: float | None, training: Training) -> Floats:
-    """Accuracies of many runs (REFERENCE_RUNS, steps + 1); noise None is sparse credit."""
-    rng = np.random.default_rng(6)
-    if noise is None:
-        return simulate_train_sparse(REFERENCE_RUNS, rng, training)
-    return simulate_train_dense(REFERENCE_RUNS, rng, noise, training)
-
-
-EARLY, LATE, CROWDED = Training(steps=20), Training(steps=60), Training(4, 24, 1.5, 0.02, 0.0)
-LATE_NOISE = 0.05
-
-
-def prepare() -> None:
-    """Compute what does not depend on the student, while the notebook's cells run."""
-    for noise, training in [(0.0, EARLY), (0.2, EARLY), (LATE_NOISE, LATE)]:
-        _simulated(noise, training)
-    for training in (EARLY, CROWDED, LATE):
-        _simulated(None, training)
-
 
 def _call(noise: float | None, training: Training, seed: int) -> tuple[float, ...]:
     """The arguments of train_dense or, where noise is None, of train_sparse."""
@@ -406,21 +390,19 @@ def _check_mean(
     runs[0][0].require(
         varied, f"So did every one of {len(runs)} seeds.", "which draws use the seed"
     )
-    law = _simulated(noise, training)[:, step]
+    law = accuracy_moments(noise, training, step)
     mean = float(np.mean([history[step] for _, history in runs]))
-    error = float(law.std()) * math.sqrt(1 / len(runs) + 1 / REFERENCE_RUNS)
-    if abs(mean - law.mean()) > sigmas * error:
-        call = f"The mean accuracy of {len(runs)} runs of {_name(noise)} after step {step}"
-        Answer(mean, call + (f", noise {noise:g}," if noise else ""), "is").within(
-            float(law.mean()),
-            error,
-            sigmas,
-            looks_like={
-                sentence: float(_simulated(other, training)[:, step].mean())
-                for sentence, other in (misread or {}).items()
-            },
-            look_at="what a group is drawn from, and what its rewards are",
-        )
+    call = f"The mean accuracy of {len(runs)} runs of {_name(noise)} after step {step}"
+    Answer(mean, call + (f", noise {noise:g}," if noise else ""), "is").within(
+        law.mean,
+        math.sqrt(law.variance * (1 / len(runs) + 1 / RUNS)),
+        sigmas,
+        looks_like={
+            sentence: accuracy_moments(other, training, step).mean
+            for sentence, other in (misread or {}).items()
+        },
+        look_at="what a group is drawn from, and what its rewards are",
+    )
 
 
 def _check_late(student: Student, seeds: Seeds, noise: float | None) -> None:
@@ -431,10 +413,9 @@ def _check_late(student: Student, seeds: Seeds, noise: float | None) -> None:
     """
     runs = _trained(student, seeds, noise, LATE, 21)
     _check_mean(runs, noise, LATE, LATE.steps, sigmas=6.5)
-    law = steps_to_target(_simulated(noise, LATE), 0.8)
-    low, high = median_interval(law, len(runs), alpha=5e-7)
-    median = float(np.median(steps_to_target(np.array([run for _, run in runs]), 0.8)))
-    call = f"The median number of steps to an accuracy of 0.8, of {len(runs)} runs,"
+    low, high = median_interval(late_steps_to_target(noise), len(runs), alpha=5e-7)
+    median = float(np.median(steps_to_target(np.array([run for _, run in runs]), TARGET)))
+    call = f"The median number of steps to an accuracy of {TARGET}, of {len(runs)} runs,"
     look_at = "whether training goes on as it began"
     Answer(median, call, "is").require(
         low <= median <= high, "Chance does not explain it.", look_at
@@ -563,14 +544,13 @@ def test_train_sparse__learns_in_large_groups(student: Student, seeds: Seeds) ->
     runs = _trained(student, seeds, None, CROWDED, 64)
     for step in (1, 4):
         _check_mean(runs, None, CROWDED, step)
-    law = _simulated(None, CROWDED)[:, 4]
-    variance, fourth = float(law.var()), float(((law - law.mean()) ** 4).mean())
-    error = math.sqrt((fourth - variance**2) * (1 / len(runs) + 1 / REFERENCE_RUNS))
+    law = accuracy_moments(None, CROWDED, 4)
+    error = math.sqrt((law.fourth - law.variance**2) * (1 / len(runs) + 1 / RUNS))
     spread = float(np.var([history[4] for _, history in runs], ddof=1))
     call = f"The variance of the accuracy after step 4, of {len(runs)} runs,"
     # False alarms: below 1e-7. A variance is skewed like χ² with 63 degrees of freedom, hence 7.5.
     Answer(spread, call, "is").within(
-        variance, error, sigmas=7.5, look_at="each row has draws and actions of its own"
+        law.variance, error, sigmas=7.5, look_at="each row has draws and actions of its own"
     )
 
 

@@ -21,6 +21,7 @@ from reasoning.rlvr import (
 )
 
 from reference import ex6_dense_credit as reference
+from reference import ex6_laws
 from reference.binomial import median_interval
 from reference.ex6_reachable import exact_unexplained
 from reference.policy import Floats, Training
@@ -258,6 +259,37 @@ def test_means_of_runs_rarely_stray(
     else:
         law = reference.simulate_train_dense(1500, rng, noise, training)[:, -1]
     assert tails_of_mean(law, runs, sigmas) < alarms
+
+
+@pytest.mark.parametrize(("noise", "training", "steps"), ex6_laws.MEASURED)
+def test_fresh_runs_follow_the_measured_laws(
+    noise: float | None, training: Training, steps: tuple[int, ...]
+) -> None:
+    # Five standard errors, of the fresh runs and of the measured ones: a false alarm at about 6e-7
+    # for each of the ten means; at 1e-5 for each variance, whose law is skewed.
+    runs = 300
+    found = ex6_laws.histories(noise, training, runs, np.random.default_rng(31))
+    share = 1 / runs + 1 / ex6_laws.RUNS
+    for step in steps:
+        law = ex6_laws.accuracy_moments(noise, training, step)
+        fresh = ex6_laws.moments(found[:, step])
+        assert abs(fresh.mean - law.mean) < 5 * math.sqrt(law.variance * share)
+        spread = math.sqrt((law.fourth - law.variance**2) * share)
+        assert abs(fresh.variance - law.variance) < 5 * spread
+    if training == ex6_laws.LATE:
+        median = float(np.median(reference.steps_to_target(found, ex6_laws.TARGET)))
+        late = ex6_laws.late_steps_to_target(noise)
+        low, high = median_interval(late, runs, alpha=1e-6)
+        assert low <= median <= high
+        assert high - low < 6
+        assert len(late) == ex6_laws.RUNS
+
+
+def test_laws_that_were_not_measured_are_refused() -> None:
+    with pytest.raises(ValueError, match="MEASURED"):
+        ex6_laws.accuracy_moments(0.3, ex6_laws.EARLY, 3)
+    with pytest.raises(ValueError, match="noise"):
+        ex6_laws.late_steps_to_target(0.3)
 
 
 def test_steps_to_target_is_the_first_index_at_or_above() -> None:
