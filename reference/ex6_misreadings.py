@@ -67,6 +67,6 @@ def training_misreading(
         ),
     }
     for sentence, (misread, credited) in table.items():
-        if exact_unexplained(history, misread, credited, slack) is None:
+        if exact_unexplained([history], misread, credited, slack) == [None]:
             return sentence
     return ""

@@ -9,8 +9,8 @@ Whether the draws have the right law is another question, answered by means over
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
-from functools import lru_cache, reduce
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import reduce
 from typing import NamedTuple
 
 import numpy as np
@@ -29,6 +29,9 @@ from reference.policy import (
 
 TWINS = [2, 3]
 """Strategies of one reliability and one start: no accuracy tells which of the two was taken."""
+
+Row = tuple[float, ...]
+Policy = tuple[Row, ...]
 
 Column = tuple[int, int]
 """What counts of a step: how many rollouts have a reward there, and how many of those are 0."""
@@ -63,9 +66,8 @@ def _distinct(column: Column) -> Column:
     return TIED if failed in (0, live) else column
 
 
-@lru_cache(maxsize=256)  # most rows are still at the start, or only one pull away from before
-def _moved(row: tuple[float, ...], training: Training) -> dict[Column, Choices]:
-    """What the logits `row` can be after a group, by the rewards at its step."""
+def _moved(rows: Collection[Row], training: Training) -> dict[Row, dict[Column, Choices]]:
+    """What the logits of each row can be after a group, by the rewards at its step."""
     size, count = training.group_size, len(STRATEGIES)
     columns = [(live, failed) for live in range(2, size + 1) for failed in range(1, live)]
     # In a column that ties, only the pull to the start is left, whatever the actions.
@@ -78,12 +80,16 @@ def _moved(row: tuple[float, ...], training: Training) -> dict[Column, Choices]:
         groups.append(actions)
         credit.append(np.broadcast_to(advantages, actions.shape))
     taken = np.concatenate(groups)
-    logits = np.broadcast_to(row, (len(taken), count))
+    taken = np.broadcast_to(taken, (len(rows), *taken.shape))
+    logits = np.broadcast_to(np.array(list(rows))[:, np.newaxis], (*taken.shape[:2], count))
     moved = grpo_update(logits, START[0], taken, np.concatenate(credit), training)
-    parts = np.split(moved, np.cumsum([len(group) for group in groups[:-1]]))
+    ends = np.cumsum([len(group) for group in groups[:-1]])
     return {
-        column: _choices(_unique(part))
-        for column, part in zip([TIED, *columns], parts, strict=True)
+        row: {
+            column: _choices(_unique(part))
+            for column, part in zip([TIED, *columns], np.split(logits, ends), strict=True)
+        }
+        for row, logits in zip(rows, moved, strict=True)
     }
 
 
@@ -136,21 +142,41 @@ class Outcomes(NamedTuple):
 _AT_START = Outcomes.of([[_choices(row[np.newaxis]) for row in START]])
 
 
-@lru_cache(maxsize=64)  # all runs leave from the same policy
-def _outcomes(logits: tuple[tuple[float, ...], ...], training: Training, dense: bool) -> Outcomes:
-    """What one step of training can make of the policy with these logits."""
-    rows = [_moved(row, training) for row in logits]
+def _outcomes(
+    policy: Policy, moved: Mapping[Row, Mapping[Column, Choices]], size: int, dense: bool
+) -> Outcomes:
+    """What one step of training can make of a policy, where its rows can have `moved` so."""
     possible = _dense_columns if dense else _sparse_columns
     return Outcomes.of([
-        [row[_distinct(column)] for row, column in zip(rows, columns, strict=True)]
-        for columns in possible(training.group_size, len(logits))
+        [moved[row][_distinct(column)] for row, column in zip(policy, columns, strict=True)]
+        for columns in possible(size, len(policy))
     ])  # fmt: skip
 
 
+def _reached(policies: Floats, size: int) -> list[Policy]:
+    """The policies (K, 4, 5), one of each that lead on to the same accuracies."""
+    if size == 2:  # what one row can do at a step, any other can
+        policies = np.stack([policy[np.lexsort(policy.T)] for policy in policies])
+    return [tuple(map(tuple, policy)) for policy in _unique(policies).tolist()]
+
+
+def _next_outcomes(
+    reached: Mapping[int, Sequence[Policy]], training: Training, dense: bool
+) -> dict[int, list[Outcomes]]:
+    """For each history what the next step can make of the policies that it may have reached."""
+    if not reached:
+        return {}
+    # Many runs leave from the same policy, and all rows move in one array.
+    policies = {policy for each in reached.values() for policy in each}
+    moved = _moved({row for policy in policies for row in policy}, training)
+    found = {it: _outcomes(it, moved, training.group_size, dense) for it in policies}
+    return {number: [found[policy] for policy in each] for number, each in reached.items()}
+
+
 def exact_unexplained(
-    history: Sequence[float], training: Training, dense: bool, slack: float
-) -> int | None:
-    """The first entry of a history that no draws explain, None where some draws explain them all.
+    histories: Sequence[Sequence[float]], training: Training, dense: bool, slack: float
+) -> list[int | None]:
+    """The first entry of each history that no draws explain, None where some explain them all.
 
     Follows every policy that agrees, to within `slack`, with the entries so far. With groups of
     three the rows are not exchangeable, so each of their orders is followed, and one step of dense
@@ -160,17 +186,20 @@ def exact_unexplained(
         ValueError: a setting of `training` is out of range.
     """
     training.check()
-    outcomes = [_AT_START]
-    for index, accuracy in enumerate(history):
-        found = (policies for each in outcomes for policies in each.matching(accuracy, slack))
-        first = next(found, None)
-        if first is None:
-            return index
-        if index + 1 == len(history):
-            break  # whatever else it may have been
-        policies = np.concatenate([first, *found])
-        if training.group_size == 2:  # what one row can do at a step, any other can
-            policies = np.stack([policy[np.lexsort(policy.T)] for policy in policies])
-        reached = _unique(policies).tolist()
-        outcomes = [_outcomes(tuple(map(tuple, each)), training, dense) for each in reached]
-    return None
+    unexplained: list[int | None] = [None] * len(histories)
+    followed = {number: [_AT_START] for number, history in enumerate(histories) if len(history)}
+    index = 0
+    while followed:
+        reached: dict[int, list[Policy]] = {}
+        for number, outcomes in followed.items():
+            history = histories[number]
+            found = (it for each in outcomes for it in each.matching(history[index], slack))
+            first = next(found, None)
+            if first is None:
+                unexplained[number] = index
+            elif index + 1 < len(history):  # at its end, one policy is enough
+                policies = np.concatenate([first, *found])
+                reached[number] = _reached(policies, training.group_size)
+        followed = _next_outcomes(reached, training, dense)
+        index += 1
+    return unexplained

@@ -189,9 +189,8 @@ SMALL = [
 
 @pytest.mark.parametrize(("noise", "training"), SMALL)
 def test_histories_of_small_groups_are_explained(noise: float | None, training: Training) -> None:
-    for seed in range(8):
-        history = plain_training(seed, noise, training)
-        assert exact_unexplained(history, training, noise is not None, slack=1e-9) is None
+    histories = [plain_training(seed, noise, training) for seed in range(8)]
+    assert exact_unexplained(histories, training, noise is not None, slack=1e-9) == [None] * 8
 
 
 @pytest.mark.parametrize(("noise", "training"), SMALL)
@@ -201,21 +200,24 @@ def test_histories_of_other_updates_are_not(
 ) -> None:
     histories = [plain_training(seed, noise, training) for seed in range(8)]
     other = training._replace(**change)
-    found = [exact_unexplained(each, other, noise is not None, slack=1e-7) for each in histories]
+    found = exact_unexplained(histories, other, noise is not None, slack=1e-7)
     assert any(index is not None and index > 0 for index in found)
 
 
 def test_an_entry_that_is_off_is_named() -> None:
     history = plain_training(1, 0.2, SMALL[0][1])
-    for index in range(len(history)):
-        bent = [value + 1e-5 * (i == index) for i, value in enumerate(history)]
-        assert exact_unexplained(bent, SMALL[0][1], dense=True, slack=1e-7) == index
+    bent = [
+        [value + 1e-5 * (i == index) for i, value in enumerate(history)]
+        for index in range(len(history))
+    ]
+    assert exact_unexplained(bent, SMALL[0][1], dense=True, slack=1e-7) == [0, 1, 2, 3, 4]
+    assert exact_unexplained([bent[3], bent[1][:1], []], SMALL[0][1], True, 1e-7) == [3, None, None]
 
 
 def test_outcome_credit_is_not_explained_as_dense() -> None:
     training = SMALL[3][1]
     histories = [plain_training(seed, None, training) for seed in range(8)]
-    found = [exact_unexplained(history, training, True, slack=1e-7) for history in histories]
+    found = exact_unexplained(histories, training, True, slack=1e-7)
     assert any(index is not None for index in found)
 
 
