@@ -75,9 +75,11 @@ def _import() -> None:
     """
     artist: Any = import_module("matplotlib.artist")
     collects, artist.kwdoc = artist.kwdoc, lambda _: ""
+    signs = artist.Artist._update_set_signature_and_docstring
+    artist.Artist._update_set_signature_and_docstring = lambda: None
     for name in IMPORTED:
         import_module(name)
-    artist.kwdoc = collects
+    artist.kwdoc, artist.Artist._update_set_signature_and_docstring = collects, signs
 
 
 def _be_kernel(control: socket.socket, connection: Any, policy: Policy) -> None:

@@ -29,6 +29,7 @@ _DTYPES: Final = frozenset(
     ["bool", "float16", "float32", "float64"]
     + [f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)]
 )
+_AS_THEY_ARE: Final = frozenset([type(None), bool, int])
 _CELLS: Final = {"b": bool, "i": int, "u": int, "f": float}
 
 
@@ -62,7 +63,7 @@ class _Decoder:
         if depth > MAX_DEPTH:
             raise WireError(f"nested more than {MAX_DEPTH} deep")
         kind = type(data)
-        if data is None or kind is bool or kind is int:
+        if kind in _AS_THEY_ARE:
             return data
         if kind is str:
             return _text(data)
@@ -109,7 +110,9 @@ class _Decoder:
     def _items(self, parts: Json, depth: int) -> list[Any]:
         if type(parts) is not list:
             raise WireError("items that are not in a list")
-        return [self.decode(part, depth + 1) for part in parts]
+        return [
+            part if type(part) in _AS_THEY_ARE else self.decode(part, depth + 1) for part in parts
+        ]
 
     def _dict(self, parts: Json, depth: int) -> dict[Any, Any]:
         if type(parts) is not list:
