@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Collection
-from contextlib import suppress
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -129,15 +129,22 @@ def _finish_preparing() -> None:
 def _prepare(module: Path) -> None:
     nobody: Any = None  # no check runs, so none asks for the kernel
     collecting = HiddenChecks(OneNotebook(nobody, b"", ""))
-    switch = sys.getswitchinterval()
-    sys.setswitchinterval(_SWITCH_SECONDS)  # so that the kernel's messages are not kept waiting
-    try:
+    with _quick_switches():
         pytest.main(
             [*_OPTIONS, "--collect-only", str(module)],
             plugins=[collecting, _Settings(), _Preparation()],
         )
+
+
+@contextmanager
+def _quick_switches() -> Iterator[None]:
+    """Let threads take turns more often: the kernel's messages wait for none that computes."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(_SWITCH_SECONDS)
+    try:
+        yield
     finally:
-        sys.setswitchinterval(switch)
+        sys.setswitchinterval(before)
 
 
 def run_checks(
@@ -167,7 +174,8 @@ def run_checks(
     _forget_changed(module.parent)
     run = HiddenChecks(OneNotebook(transport, secret, student), task, names)
     options = [*_OPTIONS, "--exitfirst"] if to_first_failure else _OPTIONS
-    code = pytest.main([*options, str(module)], plugins=[run, _Settings()])
+    with _quick_switches():
+        code = pytest.main([*options, str(module)], plugins=[run, _Settings()])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) or not run.results:
         trouble = run.trouble or (
             "its settings may ask for a plug-in; the checks run without any"

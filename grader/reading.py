@@ -56,7 +56,9 @@ class Reading:
             CheckFailed: there is no such item.
         """
         value = plain(self.value)
-        if isinstance(value, dict):
+        if isinstance(value, dict) and type(key) is str:
+            found = [value[key]] if key in value else []
+        elif isinstance(value, dict):
             found = [item for own, item in value.items() if same(own, key)]
         elif isinstance(value, list | tuple | numpy.ndarray) and isinstance(key, int):
             found = [value[key]] if -len(value) <= key < len(value) else []

@@ -68,6 +68,15 @@ class GraderKernel(IPythonKernel):
     _supports_kernel_subshells = False
     msg_types = [*IPythonKernel.msg_types, "grader_call"]  # noqa: RUF012  # as ipykernel has it
 
+    def _publish_status(self, status: str, channel: str, parent: Any = None) -> None:
+        """Tell IOPub that a request has begun or ended, but not of a call for a check.
+
+        Nobody listens for that, and each such message wakes two more threads.
+        """
+        about = parent or self.get_parent(channel)
+        if about.get("header", {}).get("msg_type") != "grader_call":
+            super()._publish_status(status, channel, parent)
+
     async def grader_call(self, stream: Any, ident: Any, parent: dict[str, Any]) -> None:
         """Make the call that the request describes and reply with what it returned."""
         assert self.shell is not None

@@ -161,9 +161,16 @@ class Encoder:
     def _items_of(self, values: Iterable[object], depth: int) -> list[Json]:
         return [self.encode(value, depth) for value in values]
 
-    def _list(self, value: list[object], depth: int) -> Json:
+    def _list(self, value: list[Any], depth: int) -> Json:
         self.spend(2)
-        return self._items_of(list.__getitem__(value, slice(None)), depth)
+        items = list.__getitem__(value, slice(None))
+        kinds = set(map(type, items))
+        # Long lists are of outcomes or of numbers, all of one kind, and are taken as they are.
+        size = 6 if kinds == {bool} else _NUMBER_BYTES if kinds == {float} else 0
+        if size and depth <= MAX_DEPTH and (kinds == {bool} or all(map(isfinite, items))):
+            self.spend(size * len(items), len(items))
+            return items
+        return self._items_of(items, depth)
 
     def _range(self, value: range, depth: int) -> Json:
         self.spend(2)

@@ -35,8 +35,10 @@ def setting(pick: random.Random, low: float, high: float) -> tuple[int, float, f
 
 def shuffled(right: int, n: int, pick: random.Random) -> list[bool]:
     """n outcomes, `right` of them right, in random order."""
-    outcomes = [True] * right + [False] * (n - right)
-    pick.shuffle(outcomes)
+    rare = right <= n - right
+    outcomes = [not rare] * n
+    for place in pick.sample(range(n), min(right, n - right)):  # quick where n is large
+        outcomes[place] = rare
     return outcomes
 
 

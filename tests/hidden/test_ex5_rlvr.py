@@ -103,10 +103,10 @@ def test_shaped_reward__is_the_verdict_where_length_pays_nothing(
 @pytest.mark.supporting
 def test_shaped_reward__draws_from_rng_alone(student: Student, seeds: Seeds) -> None:
     """The same generator gives the same reward."""
-    for action in ACTIONS:
-        for rng in [seeds.rng() for _ in range(6)]:
-            first, again = student.calls("shaped_reward", [(action, 1.3, rng)] * 2)
-            again.close_to(first.number(), look_at="all chance comes from rng")
+    calls = [(action, 1.3, seeds.rng()) for action in ACTIONS for _ in range(6)]
+    answers = student.calls("shaped_reward", calls * 2)
+    for first, again in zip(answers[: len(calls)], answers[len(calls) :], strict=True):
+        again.close_to(first.number(), look_at="all chance comes from rng")
 
 
 @pytest.mark.supporting

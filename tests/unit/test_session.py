@@ -171,6 +171,17 @@ def test_a_call_does_not_wait_for_the_thread_of_outputs(kernel: SandboxedKernel)
         assert session.restarts == 0
 
 
+def test_only_cells_are_told_of_on_the_channel_of_outputs(session: Session) -> None:
+    session.run_cell("x = 1")
+    channels = session._channels
+    assert channels is not None
+    channels.send("grader_call", {"op": "variable", "name": "x"})
+    received = [message for _ in range(4) for message in channels.receive(0.1)]
+    assert [channel for channel, _ in received] == ["shell"]
+    run = session.run_cell("print(x)")
+    assert (run.ended, run.outputs.text()) == (Ended.WELL, "1\n")
+
+
 def test_messages_that_are_none_are_dropped() -> None:
     connection = {
         "transport": "ipc", "ip": "/nonexistent/k", "key": "k", "signature_scheme": "hmac-sha256",
