@@ -146,10 +146,10 @@ def _outcomes(
     policy: Policy, moved: Mapping[Row, Mapping[Column, Choices]], size: int, dense: bool
 ) -> Outcomes:
     """What one step of training can make of a policy, where its rows can have `moved` so."""
-    possible = _dense_columns if dense else _sparse_columns
+    possible = (_dense_columns if dense else _sparse_columns)(size, len(policy))
     return Outcomes.of([
-        [moved[row][_distinct(column)] for row, column in zip(policy, columns, strict=True)]
-        for columns in possible(size, len(policy))
+        [moved[row][column] for row, column in zip(policy, columns, strict=True)]
+        for columns in {tuple(map(_distinct, columns)) for columns in possible}
     ])  # fmt: skip
 
 
