@@ -164,12 +164,13 @@ class Encoder:
     def _list(self, value: list[Any], depth: int) -> Json:
         self.spend(2)
         items = list.__getitem__(value, slice(None))
-        kinds = set(map(type, items))
         # Long lists are of outcomes or of numbers, all of one kind, and are taken as they are.
-        size = 6 if kinds == {bool} else _NUMBER_BYTES if kinds == {float} else 0
-        if size and depth <= MAX_DEPTH and (kinds == {bool} or all(map(isfinite, items))):
-            self.spend(size * len(items), len(items))
-            return items
+        kind = type(items[0]) if items else None
+        if (kind is bool or kind is float) and depth <= MAX_DEPTH:
+            is_plain = all(type(item) is kind for item in items)
+            if is_plain and (kind is bool or all(map(isfinite, items))):
+                self.spend((6 if kind is bool else _NUMBER_BYTES) * len(items), len(items))
+                return items
         return self._items_of(items, depth)
 
     def _range(self, value: range, depth: int) -> Json:

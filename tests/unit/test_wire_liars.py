@@ -185,3 +185,27 @@ def test_subclasses_of_containers_are_read_through_the_base_class(
 
 def test_objects_that_look_alike_stay_apart() -> None:
     assert len(cross([{Rude(): 1, Rude(): 2}])[0]) == 2
+
+
+class LyingType(type):
+    """The type of classes that claim to be whatever class they are compared with."""
+
+    def __eq__(cls, other: object) -> bool:
+        return True
+
+    def __hash__(cls) -> int:
+        return hash(bool)
+
+
+@pytest.mark.parametrize("first", [True, 0.5, None])
+def test_a_class_that_claims_to_be_bool_is_not_taken_for_it(first: object) -> None:
+    liar = LyingType("Liar", (), {})()
+    for crossed in (cross([first, liar, first]), cross([liar])):
+        (other,) = [item for item in crossed if type(item) is Other]
+        assert other.type == "Liar"
+
+
+def test_lists_of_one_kind_keep_what_is_not_finite() -> None:
+    for values in ([0.5, float("inf")], [float("nan")], [True, False], [0.5, True], [[True], []]):
+        assert same(cross(values), values)
+    assert [type(item) for item in cross([0.5, True, 1])] == [float, bool, int]
