@@ -6,7 +6,7 @@ import os
 import sys
 import threading
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -78,16 +78,6 @@ def _forget_changed(folder: Path) -> None:
             del sys.modules[name]
 
 
-class _Preparation:
-    """Plugin that lets modules which were collected compute what every grading needs."""
-
-    def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Call the `prepare` of each module that has one."""
-        for module in {item.module for item in session.items if isinstance(item, pytest.Function)}:
-            with suppress(Exception):  # the checks will fail of the same, and be told of
-                getattr(module, "prepare", lambda: None)()
-
-
 class _Settings:
     """Plugin with what the checks need of pytest's settings, the kit's own plugin being left out.
 
@@ -106,7 +96,7 @@ _prepared: set[Path] = set()
 
 
 def prepare_checks(module: Path) -> None:
-    """Begin to import the hidden checks in `module`, and to call their `prepare()`, on the side.
+    """Begin to import the hidden checks in `module`, on the side.
 
     Meanwhile a notebook's cells can run, which keep another processor busy. `run_checks` waits for
     it. Where it has been done and no check has changed, nothing is done.
@@ -132,7 +122,7 @@ def _prepare(module: Path) -> None:
     with _quick_switches():
         pytest.main(
             [*_OPTIONS, "--collect-only", str(module)],
-            plugins=[collecting, _Settings(), _Preparation()],
+            plugins=[collecting, _Settings()],
         )
 
 

@@ -74,39 +74,37 @@ def test_a_helper_that_is_mended_is_imported_anew(tmp_path: Path) -> None:
 
 PREPARED = '''\
 """Checks."""
-FOUND = []
+from pathlib import Path
 
-
-def prepare():
-    FOUND.append({found})
+SAID = {said}
+with Path({log!r}).open("a") as log:
+    log.write("x")
 
 
 def test_double__doubles(student, seeds):
     """{{sentence}}"""
-    raise ValueError(FOUND)
+    raise ValueError(SAID)
 '''
 
 
-def test_what_checks_prepare_is_there_when_they_run(tmp_path: Path) -> None:
-    module = tmp_path / "test_ex_prepared.py"
-    module.write_text(PREPARED.format(found="1"))
+def test_prepared_checks_are_imported_once(tmp_path: Path) -> None:
+    module, log = tmp_path / "test_ex_prepared.py", tmp_path / "log"
+    module.write_text(PREPARED.format(said="1", log=str(log)))
+    for _ in range(2):
+        prepare_checks(module)
+        prepare_checks(module)
+        assert imported(module)[0] == "ValueError: 1"
+    assert log.read_text() == "x"
+    module.write_text(PREPARED.format(said="12", log=str(log)))
     prepare_checks(module)
-    prepare_checks(module)
-    assert imported(module)[0] == "ValueError: [1]"
-    prepare_checks(module)
-    assert imported(module)[0] == "ValueError: [1]"
-    module.write_text(PREPARED.format(found="12"))
-    prepare_checks(module)
-    assert imported(module)[0] == "ValueError: [12]"
+    assert imported(module)[0] == "ValueError: 12"
+    assert log.read_text() == "xx"
 
 
 def test_checks_that_cannot_be_prepared_run_and_tell(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     module = tmp_path / "test_ex_unprepared.py"
-    module.write_text(PREPARED.format(found="1 / 0"))
-    prepare_checks(module)
-    assert imported(module)[0] == "ValueError: []"
     module.write_text("import nothing_of_that_name\n")
     prepare_checks(module)
     with pytest.raises(BrokenCheck, match="nothing_of_that_name"):
