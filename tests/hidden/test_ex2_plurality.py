@@ -10,18 +10,20 @@ whole pool, and a tie may count in parts, which only lowers the error.
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 import pytest
 
 from grader.bridge import AxesView, Line, Student
+from grader.meanwhile import meanwhile
 from grader.misconceptions import consistent
 from grader.seeds import Seeds
 from reference import ex2_misreadings as misreadings
 from reference.ex2_plurality import (
     exact_answer_distribution,
     exact_critical_accuracy,
-    exact_plurality,
+    exact_plurality_curve,
     exact_plurality_vote,
 )
 from reference.laws import exact_coverage, fraction_error
@@ -179,14 +181,14 @@ def _check_votes(
 ) -> None:
     """Compare the accuracy of the vote at every budget but 1."""
     arguments = (*_solver(seeds, p), trap, [1, *ks], problems, seeds.rng())
+    truth = meanwhile(exact_plurality_curve, p, trap, ks)
     curve = student.call("plurality_curve", *arguments)["plurality"]
-    for k in ks:
-        exact = exact_plurality(p, trap, k)
+    for k, exact in truth()["plurality"].items():
         curve[k].within(
             exact,
             fraction_error(exact, problems),
             SIGMAS,
-            looks_like=misreadings.plurality_misreadings(p, trap, k, max(ks)),
+            looks_like=partial(misreadings.plurality_misreadings, p, trap, k, max(ks)),
             look_at="the vote over the first k attempts, and its rule for ties",
         )
     _check_sure(student, seeds, "plurality", trap, ks)
