@@ -92,6 +92,20 @@ class Student:
             for args, result in zip(argsets, results, strict=True)
         ]
 
+    def repeatable(self, name: str, argsets: Sequence[Sequence[Any]]) -> list[Answer]:
+        """As `calls`, and fails if a call, made again at once, returns something else.
+
+        At once, since what comes round again after a few calls would be the same after many.
+        """
+        answers = self.calls(name, [args for args in argsets for _ in range(2)])
+        for first, again in zip(answers[::2], answers[1::2], strict=True):
+            again.require(
+                same(again.value, first.value),
+                "The same call returned something else just before.",
+                "all chance comes from the generator, or from the seed, that is passed",
+            )
+        return answers[::2]
+
     def call_returned(
         self, name: str, args: Sequence[Any], argsets: Sequence[Sequence[Any]]
     ) -> list[Answer]:

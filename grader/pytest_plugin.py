@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 import signal
 import threading
+import traceback
 from collections import deque
 from collections.abc import Collection, Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import TracebackType
 from typing import Any, Protocol
 
 import pytest
@@ -133,6 +135,18 @@ def _no_longer_than(seconds: float) -> Generator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
+def _forget_locals(raised: TracebackType) -> None:
+    """Let go of what the frames of an error hold, such as what a student's code returned.
+
+    pytest's own frame holds the error, which holds all frames: without this they would stay until
+    garbage is looked for.
+    """
+    for frame, _ in traceback.walk_tb(raised):
+        with suppress(RuntimeError):  # one that still runs
+            frame.clear()
+            _ = frame.f_locals  # up to Python 3.12 a copy, which is brought up to date
+
+
 class HiddenChecks:
     """Plugin that gives checks their notebook and records what became of them.
 
@@ -218,4 +232,6 @@ class HiddenChecks:
             self._found[item.name] = result
             if isinstance(error, CheckFailed) and error.timed_out:
                 self._slow.add(result.task)
+        if call.excinfo is not None:
+            _forget_locals(call.excinfo.tb)
         return report

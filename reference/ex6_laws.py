@@ -59,7 +59,7 @@ MOMENTS: dict[tuple[float | None, Training, int], Moments] = {
     (LATE_NOISE, LATE, 60): Moments(0.832096, 0.000138229, 6.71726e-08),
     (None, LATE, 60): Moments(0.835122, 0.000156559, 9.31037e-08),
 }  # fmt: skip
-"""(noise, training, step) → the moments, as `measure` gave them."""
+"""(noise, training, step) → the moments, as `main` measured them."""
 
 STEPS_TO_TARGET: dict[float | None, tuple[int, ...]] = {
     LATE_NOISE: (

@@ -110,6 +110,8 @@ class _Decoder:
     def _items(self, parts: Json, depth: int) -> list[Any]:
         if type(parts) is not list:
             raise WireError("items that are not in a list")
+        if depth >= MAX_DEPTH and parts:
+            raise WireError(f"nested more than {MAX_DEPTH} deep")
         return [
             part if type(part) in _AS_THEY_ARE else self.decode(part, depth + 1) for part in parts
         ]

@@ -166,7 +166,7 @@ class Encoder:
         items = list.__getitem__(value, slice(None))
         # Long lists are of outcomes or of numbers, all of one kind, and are taken as they are.
         kind = type(items[0]) if items else None
-        if (kind is bool or kind is float) and depth <= MAX_DEPTH:
+        if (kind is bool or kind is float) and len(items) <= self._items and depth <= MAX_DEPTH:
             is_plain = all(type(item) is kind for item in items)
             if is_plain and (kind is bool or all(map(isfinite, items))):
                 self.spend((6 if kind is bool else _NUMBER_BYTES) * len(items), len(items))

@@ -44,10 +44,7 @@ def shuffled(right: int, n: int, pick: random.Random) -> list[bool]:
 
 def check_draws(student: Student, seeds: Seeds, name: str, *arguments: float) -> None:
     """Call with twelve seeds, and again with each: the result must follow the seed."""
-    rngs = [seeds.rng() for _ in range(12)]
-    answers = student.calls(name, [(*arguments, rng) for rng in rngs * 2])
-    for first, again in zip(answers[:12], answers[12:], strict=True):
-        again.require(same(again.value, first.value), "The same seed gave another value before.")
+    answers = student.repeatable(name, [(*arguments, seeds.rng()) for _ in range(12)])
     varied = any(not same(answer.value, answers[0].value) for answer in answers)
     answers[0].require(varied, "Twelve seeds all gave this value.")
 

@@ -290,11 +290,9 @@ def test_plurality_curve__votes_on_the_pools_of_coverage(student: Student, seeds
 def test_plurality_curve__draws_from_rng_alone(student: Student, seeds: Seeds) -> None:
     """The same seed gives the same curves, and other seeds give others."""
     solver, ks = _solver(seeds, 0.4), [1, 3, 9, 27]
-    rngs = [seeds.rng() for _ in range(4)]
-    calls = [(*solver, 0.5, ks, 150, rng) for rng in [*rngs, rngs[0]]]
-    answers = student.calls("plurality_curve", calls)
-    first, *others, again = [[answer[name].curve(ks) for name in CURVES] for answer in answers]
-    answers[-1].require(again == first, "The same seed gave other curves before.")
+    calls = [(*solver, 0.5, ks, 150, seeds.rng()) for _ in range(4)]
+    answers = student.repeatable("plurality_curve", calls)
+    first, *others = [[answer[name].curve(ks) for name in CURVES] for answer in answers]
     # False alarms: below one in a million. Plurality at k = 1 and at k = 27 takes no pair of values
     # with a chance above 0.6%, and all of three others would have to equal the first.
     answers[0].require(any(other != first for other in others), "Four seeds all gave these curves.")

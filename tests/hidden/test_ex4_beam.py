@@ -156,10 +156,8 @@ def test_search_accuracy__has_a_trap_of_a_half_unless_told(student: Student, see
 @pytest.mark.supporting
 def test_search_accuracy__draws_from_rng_alone(student: Student, seeds: Seeds) -> None:
     """The same generator gives the same fraction, and other generators give other ones."""
-    drawn = [seeds.rng() for _ in range(12)]
-    calls = [(3, 0.6, 2, 2, 0.2, 100, rng) for rng in [*drawn, drawn[0]]]
-    first, *others, again = student.calls("search_accuracy", calls)
-    again.require(same(again.value, first.value), "An equal call returned something else.")
+    calls = [(3, 0.6, 2, 2, 0.2, 100, seeds.rng()) for _ in range(12)]
+    first, *others = student.repeatable("search_accuracy", calls)
     # False alarms: below 1e-11, as no count of right answers has a chance above 0.09.
     first.require(
         any(not same(other.value, first.value) for other in others),
@@ -328,10 +326,8 @@ def test_best_allocation__takes_the_only_one(student: Student, seeds: Seeds) -> 
 @pytest.mark.supporting
 def test_best_allocation__draws_from_rng_alone(student: Student, seeds: Seeds) -> None:
     """The same generator gives the same choice, also between allocations that are about equal."""
-    for rng in [seeds.rng() for _ in range(8)]:
-        arguments = (3, 0.6, [(2, 3), (3, 2)], 0.25, 40, rng)
-        first, again = student.calls("best_allocation", [arguments] * 2)
-        again.require(same(again.value, first.value), "An equal call returned something else.")
+    calls = [(3, 0.6, [(2, 3), (3, 2)], 0.25, 40, seeds.rng()) for _ in range(8)]
+    student.repeatable("best_allocation", calls)
 
 
 @pytest.mark.supporting
@@ -464,9 +460,7 @@ def test_crossover_noise__is_refused_where_search_is_never_better(
 @pytest.mark.supporting
 def test_crossover_noise__draws_from_rng_alone(student: Student, seeds: Seeds) -> None:
     """The same generator gives the same noise."""
-    rng = seeds.rng()
-    first, again = student.calls("crossover_noise", [(3, 0.6, 2, 3, rng, 300)] * 2)
-    again.close_to(first.number(), look_at="all chance comes from rng")
+    student.repeatable("crossover_noise", [(3, 0.6, 2, 3, seeds.rng(), 300)])
 
 
 @pytest.mark.supporting

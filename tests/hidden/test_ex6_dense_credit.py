@@ -229,10 +229,8 @@ def test_rollout_steps__is_always_wrong_with_noise_1(student: Student, seeds: Se
 @pytest.mark.supporting
 def test_rollout_steps__draws_from_rng_alone(student: Student, seeds: Seeds) -> None:
     """The same seed gives the same rollout, and other seeds give others."""
-    probs, rngs = _policy(seeds.random), [seeds.rng() for _ in range(20)]
-    answers = student.calls("rollout_steps", [(probs, 0.2, rng) for rng in rngs * 2])
-    for first, again in zip(answers[:20], answers[20:], strict=True):
-        again.require(same(again.value, first.value), "The same seed gave another rollout before.")
+    probs = _policy(seeds.random)
+    answers = student.repeatable("rollout_steps", [(probs, 0.2, seeds.rng()) for _ in range(20)])
     # False alarms: below 1e-10; no rollout has a chance above a quarter.
     varied = any(not same(answer.value, answers[0].value) for answer in answers)
     answers[0].require(varied, "Twenty seeds all gave this rollout.")
@@ -458,9 +456,7 @@ def _check_repeats(student: Student, seeds: Seeds, noise: float | None) -> None:
     """The same seed gives the same run, other seeds others, and the defaults are as stated."""
     chosen = seeds.random.sample(range(10**6), 6)
     argsets = [_call(noise, Training(steps=6), seed) for seed in chosen]
-    answers = student.calls(_name(noise), argsets * 2)
-    for first, again in zip(answers[:6], answers[6:], strict=True):
-        again.require(same(again.value, first.value), "The same seed gave another run before.")
+    answers = student.repeatable(_name(noise), argsets)
     # False alarms: below 1e-9; a group of eight is hardly ever drawn twice.
     varied = any(not same(answer.value, answers[0].value) for answer in answers)
     answers[0].require(varied, "Six seeds all gave this run.", "the argument seed")

@@ -31,10 +31,7 @@ NO_CHANCES = (-0.01, 1.01, math.nan)
 
 def _check_draws(student: Student, seeds: Seeds, name: str, *arguments: object) -> None:
     """Call with thirty seeds, and again with each: the result must follow the seed."""
-    rngs = [seeds.numpy_rng() for _ in range(30)]
-    answers = student.calls(name, [(*arguments, rng) for rng in rngs * 2])
-    for first, again in zip(answers[:30], answers[30:], strict=True):
-        again.require(same(again.value, first.value), "The same seed gave another value before.")
+    answers = student.repeatable(name, [(*arguments, seeds.numpy_rng()) for _ in range(30)])
     varied = any(not same(answer.value, answers[0].value) for answer in answers)
     answers[0].require(varied, "Thirty seeds all gave this value.")
 

@@ -276,10 +276,8 @@ def test_strong_tests__draws_from_rng_alone(student: Student, seeds: Seeds) -> N
     """The same seed gives the same verdict, and other seeds give others."""
     # False alarms: 2^−59 or so. Draws from elsewhere that agree for all sixty seeds: as rare.
     function = Function(sparse_fault(4, seeds.random.randrange(4)).source, "f")
-    rngs = [seeds.numpy_rng() for _ in range(60)]
-    answers = student.calls("strong_tests", [(function, 2, rng) for rng in rngs * 2])
-    for first, again in zip(answers[:60], answers[60:], strict=True):
-        again.require(same(again.value, first.value), "The same seed gave another verdict before.")
+    calls = [(function, 2, seeds.numpy_rng()) for _ in range(60)]
+    answers = student.repeatable("strong_tests", calls)
     varied = any(not same(answer.value, answers[0].value) for answer in answers)
     answers[0].require(
         varied, "Sixty seeds all gave this verdict on a function that errs at times."

@@ -43,6 +43,12 @@ def uses_stub(k):
 def draw(rng):
     return float(rng.random())
 
+DRAWN = []
+
+def alternates(rng):
+    DRAWN.append(rng.random())
+    return DRAWN[-1] if len(DRAWN) % 2 else 1 - DRAWN[-1]
+
 def broken(x):
     return helper(x)
 
@@ -221,6 +227,14 @@ def test_bad_input_must_be_rejected(student: Student) -> None:
     assert "TypeError" in caught.message
     assert "ValueError was expected." in caught.message
     assert "line" in caught.traceback
+
+
+def test_a_call_that_cannot_be_repeated_is_told(student: Student) -> None:
+    argsets = [(Rng(seed),) for seed in range(4)]
+    answers = student.repeatable("draw", argsets)
+    assert [answer.value for answer in answers] == [random.Random(s).random() for s in range(4)]
+    caught = failure(student.repeatable, "alternates", argsets)
+    assert "something else just before" in caught.message
 
 
 def test_a_call_that_changes_its_arguments_is_told(student: Student) -> None:

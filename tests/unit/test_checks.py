@@ -1,5 +1,7 @@
 """Hidden checks that run several times in one process."""
 
+import gc
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -110,6 +112,37 @@ def test_checks_that_cannot_be_prepared_run_and_tell(
     with pytest.raises(BrokenCheck, match="nothing_of_that_name"):
         imported(module)
     assert capfd.readouterr() == ("", "")
+
+
+HOLDING = '''\
+"""Checks."""
+import weakref
+
+HELD = []
+
+
+class Held:
+    pass
+
+
+def test_double__doubles(student, seeds):
+    """It doubles."""
+    held = Held()
+    HELD.append(weakref.ref(held))
+    raise ValueError("no")
+'''
+
+
+def test_what_a_failed_check_held_is_not_kept(tmp_path: Path) -> None:
+    module = tmp_path / "test_ex_holding.py"
+    module.write_text(HOLDING)
+    gc.disable()
+    try:
+        assert imported(module)[0] == "ValueError: no"
+        (held,) = sys.modules["test_ex_holding"].HELD
+        assert held() is None
+    finally:
+        gc.enable()
 
 
 def test_a_course_may_insist_on_known_markers(tmp_path: Path) -> None:

@@ -269,7 +269,7 @@ def test_fresh_runs_follow_the_measured_laws(
 ) -> None:
     # Five standard errors, of the fresh runs and of the measured ones: a false alarm at about 6e-7
     # for each of the ten means; at 1e-5 for each variance, whose law is skewed.
-    runs = 300
+    runs = 3000 if training.steps <= 20 else 1000
     found = ex6_laws.histories(noise, training, runs, np.random.default_rng(31))
     share = 1 / runs + 1 / ex6_laws.RUNS
     for step in steps:

@@ -11,7 +11,7 @@ import numpy
 import pytest
 
 from grader.compare import same
-from grader.kernel.wire import Other, WireError, decode, dumps, encode, loads
+from grader.kernel.wire import MAX_DEPTH, Other, WireError, decode, dumps, encode, loads
 
 
 def cross(value: object) -> Any:
@@ -100,6 +100,16 @@ def test_odd_data_is_refused_or_plain(tag: str, odd: Any) -> None:
 def test_forged_data_is_refused(data: Any) -> None:
     with pytest.raises(WireError):
         decode(data)
+
+
+@pytest.mark.parametrize("leaf", [1, True, None, 0.5, "text"])
+def test_data_is_nested_as_deep_as_values_are(leaf: object) -> None:
+    data = leaf
+    for _ in range(MAX_DEPTH):
+        data = [data]
+    assert same(decode(data), data)
+    with pytest.raises(WireError, match="nested"):
+        decode([data])
 
 
 def test_deeply_nested_data_is_refused() -> None:
