@@ -23,6 +23,7 @@ from grader.sandbox_process import SandboxedProcess, waited
 from grader.sandbox_view import WORK_FOLDERS
 
 FORK_SECONDS = 60.0  # the first fork waits for the imports, on a busy machine too
+ATTEMPTS = 5  # as for a notebook whose worker dies: the fork server may have been killed each time
 _CREDENTIALS = struct.Struct("3i")  # struct ucred: process, user and group
 
 
@@ -64,14 +65,14 @@ class ForkServer:
         """
         self.kill()
         self._server.clear_sockets()
-        for is_last in (False, True):  # once the fork server was killed is no reason to give up
+        for attempt in range(1, ATTEMPTS + 1):
             try:
                 self._fork(connection)
                 return
             except OSError as error:
                 told = self._server.errors().strip().splitlines() or [str(error) or "no answer"]
                 self.close_server()
-                if is_last:
+                if attempt == ATTEMPTS:
                     raise KernelUnavailable(
                         f"The sandboxed kernel did not start ({told[-1]}); `grader doctor` looks "
                         "for the cause."

@@ -142,6 +142,27 @@ def test_a_fork_server_that_was_killed_is_replaced(kernel: SandboxedKernel) -> N
         assert printed(session, "print(3)") == "3"
 
 
+def test_a_fork_server_that_is_killed_at_each_start_is_tried_five_times(
+    kernel: SandboxedKernel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare, kills = ForkServer.prepare, 0
+
+    def prepare_and_kill(server: ForkServer) -> None:
+        nonlocal kills
+        prepare(server)
+        if kills < 4:
+            kills += 1
+            process = psutil.Process(server._server.process.pid)
+            for one in [*process.children(recursive=True), process]:
+                with suppress(ProcessLookupError):
+                    os.kill(one.pid, signal.SIGKILL)
+
+    monkeypatch.setattr(ForkServer, "prepare", prepare_and_kill)
+    with Session(kernel, 20.0, 60.0) as session:
+        assert printed(session, "print(1)") == "1"
+    assert kills == 4
+
+
 @pytest.mark.parametrize("killer", ["outside", "kernel itself", "exit", "grader"])
 def test_who_killed_a_kernel_is_told(kernel: SandboxedKernel, killer: str) -> None:
     with Session(kernel, 2.0, 60.0) as session:
