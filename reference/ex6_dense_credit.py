@@ -161,11 +161,17 @@ def column_advantages(rewards: Floats) -> Floats:
     return np.asarray(deviations / (np.sqrt(variance) + 1e-8))
 
 
-def _simulate(
+def simulate_training(
     runs: int, rng: np.random.Generator, training: Training, noise: float | None
 ) -> Floats:
-    """Runs with dense credit at this noise, or with sparse credit where it is None."""
+    """`simulate_train_dense` at this noise, or `simulate_train_sparse` where it is None.
+
+    Raises:
+        ValueError: runs < 1, noise not in [0, 1], or a setting of `training` out of range.
+    """
     check_integer("runs", runs, low=1)
+    if noise is not None:
+        check_probability("noise", noise)
     training.check()
     logits = np.tile(START, (runs, 1, 1))
     probs = softmax(logits)
@@ -197,8 +203,7 @@ def simulate_train_dense(
     Raises:
         ValueError: runs < 1, noise not in [0, 1], or a setting of `training` out of range.
     """
-    check_probability("noise", noise)
-    return _simulate(runs, rng, training, noise)
+    return simulate_training(runs, rng, training, noise)
 
 
 def simulate_train_sparse(
@@ -209,4 +214,4 @@ def simulate_train_sparse(
     Raises:
         ValueError: runs < 1, or a setting of `training` out of range.
     """
-    return _simulate(runs, rng, training, noise=None)
+    return simulate_training(runs, rng, training, noise=None)

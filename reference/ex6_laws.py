@@ -10,11 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from reference.ex6_dense_credit import (
-    simulate_train_dense,
-    simulate_train_sparse,
-    steps_to_target,
-)
+from reference.ex6_dense_credit import simulate_training, steps_to_target
 from reference.policy import Floats, Training
 
 RUNS = 100_000
@@ -107,15 +103,6 @@ def late_steps_to_target(noise: float | None) -> Floats:
     return np.pad(steps, (0, RUNS - len(steps)), constant_values=np.inf)
 
 
-def histories(
-    noise: float | None, training: Training, runs: int, rng: np.random.Generator
-) -> Floats:
-    """Accuracies of fresh runs (runs, steps + 1); a noise of None: sparse credit."""
-    if noise is None:
-        return simulate_train_sparse(runs, rng, training)
-    return simulate_train_dense(runs, rng, noise, training)
-
-
 def moments(accuracies: Floats) -> Moments:
     """The moments of a sample (runs,)."""
     deviations = accuracies - accuracies.mean()
@@ -128,7 +115,8 @@ def main() -> None:
     """`python -m reference.ex6_laws`: print the two tables; three minutes on one core."""
     rng = np.random.default_rng(6)
     for noise, training, steps in MEASURED:
-        found = np.concatenate([histories(noise, training, 1000, rng) for _ in range(RUNS // 1000)])
+        thousands = [simulate_training(1000, rng, training, noise) for _ in range(RUNS // 1000)]
+        found = np.concatenate(thousands)
         for step in steps:
             values = ", ".join(f"{value:.6g}" for value in moments(found[:, step]))
             print(f"({noise}, {training}, {step}): Moments({values}),")

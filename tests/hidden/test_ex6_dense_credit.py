@@ -85,7 +85,7 @@ def _rollout(answer: Answer) -> Rollout:
         return rollout
     actions, verdicts, is_right = answer.sequence(3)
     taken = tuple(action.integer() for action in actions.sequence(STEPS_RLVR))
-    actions.require(all(action in ACTIONS for action in taken), "These are not all strategies.")
+    actions.require(taken in TAKEN, "These are not all strategies.")
     said = tuple(
         None if verdict.value is None else verdict.number()
         for verdict in verdicts.sequence(STEPS_RLVR)

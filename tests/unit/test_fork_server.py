@@ -65,6 +65,13 @@ def server_of(kernel: SandboxedKernel) -> ForkServer:
     return kernel._source
 
 
+def kill_server(server: ForkServer) -> None:
+    process = psutil.Process(server._server.process.pid)
+    for one in [*process.children(recursive=True), process]:
+        with suppress(ProcessLookupError):  # with the first of them the others end
+            os.kill(one.pid, signal.SIGKILL)
+
+
 def printed(session: Session, source: str) -> str:
     (run,) = session.run_cells([new_code_cell(source)])
     assert run.ended is Ended.WELL, run.outputs.kept
@@ -133,10 +140,7 @@ def test_a_kernel_cannot_speak_for_the_fork_server(kernel: SandboxedKernel) -> N
 def test_a_fork_server_that_was_killed_is_replaced(kernel: SandboxedKernel) -> None:
     with Session(kernel, 20.0, 60.0) as session:
         printed(session, "print(1)")
-        process = server_of(kernel)._server.process
-        for one in [*psutil.Process(process.pid).children(recursive=True), process]:
-            with suppress(ProcessLookupError):  # with the first of them the others end
-                os.kill(one.pid, signal.SIGKILL)
+        kill_server(server_of(kernel))
         (run,) = session.run_cells([new_code_cell("print(2)")])
         assert session.killed or run.ended is Ended.WELL
         assert printed(session, "print(3)") == "3"
@@ -152,10 +156,7 @@ def test_a_fork_server_that_is_killed_at_each_start_is_tried_five_times(
         prepare(server)
         if kills < 4:
             kills += 1
-            process = psutil.Process(server._server.process.pid)
-            for one in [*process.children(recursive=True), process]:
-                with suppress(ProcessLookupError):
-                    os.kill(one.pid, signal.SIGKILL)
+            kill_server(server)
 
     monkeypatch.setattr(ForkServer, "prepare", prepare_and_kill)
     with Session(kernel, 20.0, 60.0) as session:

@@ -170,10 +170,7 @@ def test_the_vectorised_advantages_are_the_plain_ones() -> None:
 def test_the_simulation_trains_like_the_plain_loop(noise: float | None) -> None:
     rng, training = np.random.default_rng(7), Training(steps=12)
     plain = np.array([plain_training(seed, noise, training)[-1] for seed in range(300, 330)])
-    if noise is None:
-        law = reference.simulate_train_sparse(2000, rng, training)[:, -1]
-    else:
-        law = reference.simulate_train_dense(2000, rng, noise, training)[:, -1]
+    law = reference.simulate_training(2000, rng, training, noise)[:, -1]
     error = float(law.std()) * math.hypot(1 / math.sqrt(30), 1 / math.sqrt(2000))
     # Five standard errors of the difference of means: one false alarm in 1.7 million, if normal.
     assert abs(plain.mean() - law.mean()) < 5 * error
@@ -256,10 +253,7 @@ def test_means_of_runs_rarely_stray(
     noise: float | None, steps: int, runs: int, sigmas: float, alarms: float
 ) -> None:
     rng, training = np.random.default_rng(23), Training(steps=steps)
-    if noise is None:
-        law = reference.simulate_train_sparse(1500, rng, training)[:, -1]
-    else:
-        law = reference.simulate_train_dense(1500, rng, noise, training)[:, -1]
+    law = reference.simulate_training(1500, rng, training, noise)[:, -1]
     assert tails_of_mean(law, runs, sigmas) < alarms
 
 
@@ -270,7 +264,7 @@ def test_fresh_runs_follow_the_measured_laws(
     # Five standard errors, of the fresh runs and of the measured ones: a false alarm at about 6e-7
     # for each of the ten means; at 1e-5 for each variance, whose law is skewed.
     runs = 3000 if training.steps <= 20 else 1000
-    found = ex6_laws.histories(noise, training, runs, np.random.default_rng(31))
+    found = reference.simulate_training(runs, np.random.default_rng(31), training, noise)
     share = 1 / runs + 1 / ex6_laws.RUNS
     for step in steps:
         law = ex6_laws.accuracy_moments(noise, training, step)
