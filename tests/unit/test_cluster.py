@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psutil
@@ -71,12 +71,25 @@ def _grading(course: TinyCourse, cluster: DaskCluster) -> Iterator[subprocess.Po
     process = course.start("grader", "autograde", ASSIGNMENT, "--scheduler", cluster.address)
     try:
         ends = time.monotonic() + WAIT_SECONDS
-        while not psutil.Process(cluster.workers[0].pid).children() and time.monotonic() < ends:
-            time.sleep(0.05)  # until it has a sandbox of its own
+        while not _has_kernel(cluster.workers[0]):
+            assert process.poll() is None, course.log
+            assert time.monotonic() < ends, course.log
+            time.sleep(0.05)
         yield process
     finally:
         process.kill()
         process.wait()
+
+
+def _has_kernel(worker: subprocess.Popen[bytes]) -> bool:
+    """Whether a worker grades: dask itself starts processes too, such as `uname`."""
+    return any("grader" in " ".join(command) for command in _commands_below(worker.pid))
+
+
+def _commands_below(pid: int) -> Iterator[list[str]]:
+    for process in psutil.Process(pid).children(recursive=True):
+        with suppress(psutil.Error):  # it ended meanwhile
+            yield process.cmdline()
 
 
 def test_a_worker_that_dies_changes_nothing(
