@@ -7,11 +7,12 @@ with the rest: a notebook counts as graded once its result file is there, which 
 
 from __future__ import annotations
 
+import fcntl
 import re
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from threading import Event
@@ -40,6 +41,10 @@ T = TypeVar("T")
 
 class CannotRecord(RunStopped):
     """The gradebook or the course's folder cannot be written; what was recorded stays."""
+
+
+class AlreadyGrading(RunStopped):
+    """Another command grades the same assignment of the course."""
 
 
 class Graders(Protocol):
@@ -92,6 +97,7 @@ def grade_class(
     """Grade what is `wanted` and not graded yet; the integrity notes are collected at the end.
 
     Raises:
+        AlreadyGrading: another command is at it; two would do everything twice.
         CannotRecord: the gradebook stays locked, or the disk is full.
         NotebookNotFound: there is nothing to grade.
         KeyboardInterrupt: Ctrl-C was pressed; what was recorded stays.
@@ -101,10 +107,34 @@ def grade_class(
         tally = Tally(total=sum(map(len, converter.assignments.values())))
         tally.failed += [f"{name}: no name of a student" for name in converter._ungraded]
         progress(tally)
-        with graders as pool:
+        with _alone(course, wanted.assignment), graders as pool:
             _Run(converter, wanted, pool, tally, progress, interrupted).run()
         write_integrity(course, wanted.assignment)
     return tally
+
+
+@contextmanager
+def _alone(course: Course, assignment: str) -> Iterator[None]:
+    """Keep other commands from grading the assignment meanwhile."""
+    path = course.reports(assignment) / ".autograde.lock"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("ab")
+    except OSError as error:
+        raise CannotRecord(_unwritable(str(error))) from error
+    with file:
+        try:
+            # Not `flock`: workers, forks of this process, would share it and hold it for a moment
+            # after this process was killed.
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except (BlockingIOError, PermissionError) as error:  # either may say that it is taken
+            raise AlreadyGrading(
+                f"Another `grader autograde` is grading {assignment} of this course; wait until it "
+                "has ended, or stop it. Each run uses every processor anyway."
+            ) from error
+        except OSError:
+            pass  # a file system without locks
+        yield
 
 
 def _converter(course: Course, wanted: Wanted) -> KitAutograde:

@@ -294,6 +294,19 @@ def test_no_old_score_stands_where_a_regrade_was_interrupted(
     assert rows(course) == rows(graded)
 
 
+def test_two_commands_do_not_grade_the_same_class(course: TinyCourse, graded: TinyCourse) -> None:
+    process = course.start("grader", "autograde", ASSIGNMENT, "--workers", "1")
+    while process.poll() is None and not results(course):
+        time.sleep(0.05)
+    told = grade(course, status=1)
+    assert f"Another `grader autograde` is grading {ASSIGNMENT} of this course" in told
+    assert "Traceback" not in told
+    assert process.wait(timeout=300) == 3, course.log
+    assert "11 notebooks graded, 0 unchanged" in course.log
+    assert rows(course) == rows(graded)
+    assert "0 notebooks graded, 11 unchanged" in grade(course)
+
+
 def test_ctrl_c_leaves_what_was_graded(course: TinyCourse, graded: TinyCourse) -> None:
     process = course.start("grader", "autograde", ASSIGNMENT, "--workers", "1")
     while process.poll() is None and not results(course):
