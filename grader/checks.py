@@ -6,7 +6,7 @@ import os
 import sys
 import threading
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +25,13 @@ _LEFT_OUT = (
     "unittest", "pastebin", "junitxml", "doctest", "setuponly", "setupplan", "stepwise",
     "legacypath", "faulthandler", "subtests",
 )  # fmt: skip
-_SWITCH_SECONDS = 0.0005
 _OPTIONS = (
     *(f"-pno:{name}" for name in _LEFT_OUT),
     "--disable-plugin-autoload", "--assert=plain", "-s", "-W", "default",
+    f"--config-file={os.devnull}", "--strict-markers",
 )  # fmt: skip
+_VARIABLES = ("PYTEST_ADDOPTS", "PYTEST_PLUGINS")
+_SWITCH_SECONDS = 0.0005
 
 
 def module_of(checks: Path, notebook: str) -> Path:
@@ -57,25 +59,30 @@ class OneNotebook:
 
 
 _imported: dict[Path, dict[Path, Stamp | None]] = {}
-"""Folder → its files, as they were when its modules were imported."""
+"""The folder of checks in use → its files, as they were when its modules were imported."""
 
 
 def _forget_changed(folder: Path) -> None:
     """Let modules in `folder` be imported anew if any file changed: pytest takes what is there.
 
     A process that grades for long, such as Formgrader's, must see checks that were mended; one that
-    grades a class need not compute the same exact values for each student.
+    grades a class need not compute the same exact values for each student. Modules of another
+    folder go too.
     """
     # None for what is away by now, as an editor's lock file is, or a file that is just being saved.
     now = {path: stamp_of(path) for path in folder.rglob("*.py")}
     if _imported.get(folder) == now:
         return
-    _imported[folder] = now
+    for known in {*_imported, folder}:  # another course's modules have the same names
+        inside = f"{known}{os.sep}"
+        for name, module in list(sys.modules.items()):
+            if (getattr(module, "__file__", None) or "").startswith(inside):
+                del sys.modules[name]
+        with suppress(ValueError):
+            sys.path.remove(str(known))
+    _imported.clear()
     _prepared.clear()
-    inside = f"{folder}{os.sep}"
-    for name, module in list(sys.modules.items()):
-        if (getattr(module, "__file__", None) or "").startswith(inside):
-            del sys.modules[name]
+    _imported[folder] = now
 
 
 class _Settings:
@@ -119,11 +126,29 @@ def _finish_preparing() -> None:
 def _prepare(module: Path) -> None:
     nobody: Any = None  # no check runs, so none asks for the kernel
     collecting = HiddenChecks(OneNotebook(nobody, b"", ""))
-    with _quick_switches():
-        pytest.main(
-            [*_OPTIONS, "--collect-only", str(module)],
-            plugins=[collecting, _Settings()],
-        )
+    _pytest(module, collecting, "--collect-only")
+
+
+def _pytest(module: Path, plugin: HiddenChecks, *options: str) -> int:
+    """Run pytest on a module of checks; returns its exit status.
+
+    No setting, variable or `conftest.py` from outside of the module's folder counts: a result
+    depends on what its fingerprint covers alone, and on every machine alike.
+    """
+    folder = module.parent
+    own = (f"--rootdir={folder}", f"--confcutdir={folder}")
+    with _quick_switches(), _without_variables():
+        return pytest.main([*_OPTIONS, *own, *options, str(module)], plugins=[plugin, _Settings()])
+
+
+@contextmanager
+def _without_variables() -> Iterator[None]:
+    """Without the variables that give every run of pytest more options or plug-ins."""
+    before = {name: os.environ.pop(name) for name in _VARIABLES if name in os.environ}
+    try:
+        yield
+    finally:
+        os.environ.update(before)
 
 
 @contextmanager
@@ -163,14 +188,8 @@ def run_checks(
     _finish_preparing()
     _forget_changed(module.parent)
     run = HiddenChecks(OneNotebook(transport, secret, student), task, names)
-    options = [*_OPTIONS, "--exitfirst"] if to_first_failure else _OPTIONS
-    with _quick_switches():
-        code = pytest.main([*options, str(module)], plugins=[run, _Settings()])
+    code = _pytest(module, run, *(["--exitfirst"] if to_first_failure else []))
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) or not run.results:
-        trouble = run.trouble or (
-            "its settings may ask for a plug-in; the checks run without any"
-            if code == pytest.ExitCode.USAGE_ERROR
-            else "no check was found"
-        )
+        trouble = run.trouble or "no check was found"
         raise BrokenCheck(f"pytest could not run {module} (exit status {int(code)}): {trouble}")
     return run.results

@@ -1,6 +1,7 @@
 """Hidden checks that run several times in one process."""
 
 import gc
+import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -145,21 +146,58 @@ def test_what_a_failed_check_held_is_not_kept(tmp_path: Path) -> None:
         gc.enable()
 
 
-def test_a_course_may_insist_on_known_markers(tmp_path: Path) -> None:
-    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = --strict-markers\n")
-    module = tmp_path / "test_ex_marked.py"
-    text = MODULE.format(sentence="Marked.")
-    module.write_text(
-        text.replace("def ", "@pytest.mark.supporting\ndef ").replace(
-            "import uuid", "import pytest, uuid"
-        )
+SURROUNDINGS = {
+    "pytest.ini": "[pytest]\naddopts = --no-such-option\n",
+    "pyproject.toml": "[tool.pytest.ini_options]\npython_functions = 'check_*'\n",
+    "conftest.py": "raise RuntimeError('run')\n",
+}
+
+
+@pytest.mark.parametrize("name", SURROUNDINGS)
+def test_files_around_the_checks_do_not_count(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text(SURROUNDINGS[name])
+    folder = tmp_path / "hidden"
+    folder.mkdir()
+    module = folder / "test_ex_surrounded.py"
+    module.write_text(MODULE.format(sentence="As it is."))
+    assert imported(module)[1] == "As it is."
+
+
+@pytest.mark.parametrize("name", ["PYTEST_ADDOPTS", "PYTEST_PLUGINS"])
+def test_variables_for_pytest_do_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv(name, "--no-such-option")
+    module = tmp_path / "test_ex_variable.py"
+    module.write_text(MODULE.format(sentence="As it is."))
+    assert imported(module)[1] == "As it is."
+    assert os.environ[name] == "--no-such-option"
+
+
+def test_checks_may_share_a_conftest(tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text(
+        "import pytest\n\n\n@pytest.fixture\ndef shared():\n    return 'shared'\n"
     )
-    assert imported(module)[1] == "Marked."
+    module = tmp_path / "test_ex_sharing.py"
+    module.write_text("def test_double__doubles(shared):\n    raise ValueError(shared)\n")
+    assert imported(module)[0] == "ValueError: shared"
 
 
-def test_settings_that_ask_for_a_plug_in_are_told(tmp_path: Path) -> None:
-    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = --no-such-option\n")
-    module = tmp_path / "test_ex_told.py"
-    module.write_text(MODULE.format(sentence="Never run."))
-    with pytest.raises(BrokenCheck, match="settings may ask for a plug-in"):
+def test_two_courses_in_a_process_keep_their_own_checks(tmp_path: Path) -> None:
+    for course in ("first", "second"):
+        (tmp_path / course).mkdir()
+        (tmp_path / course / "helper_of_both.py").write_text(f"SAID = {course!r}\n")
+        (tmp_path / course / "test_ex_both.py").write_text(
+            "from helper_of_both import SAID\n\n\ndef test_double__doubles(student):\n"
+            "    raise ValueError(SAID)\n"
+        )
+    for course in ("first", "second", "first"):
+        assert imported(tmp_path / course / "test_ex_both.py")[0] == f"ValueError: {course}"
+
+
+def test_a_marker_with_a_slip_is_told(tmp_path: Path) -> None:
+    module = tmp_path / "test_ex_marked.py"
+    text = MODULE.format(sentence="Never run.").replace("import uuid", "import pytest, uuid")
+    module.write_text(text.replace("def ", "@pytest.mark.weigth(2)\ndef "))
+    with pytest.raises(BrokenCheck, match="weigth"):
         imported(module)
