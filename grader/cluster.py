@@ -9,20 +9,21 @@ from __future__ import annotations
 import io
 import logging
 import tarfile
-import tempfile
 import threading
 import weakref
 from collections.abc import Iterator
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
+from grader import scratch
 from grader.errors import RunStopped
 from grader.fingerprint import Fingerprints
+from grader.scratch import ScratchFolder
 from grader.settings import CONFIG_NAME, Course, load_course
 from grader.units import Outcome, Unit, failed_unit, grade_unit
 
 CONNECT_SECONDS = 10
+_FOLDER = "grader-course-"
 _ONE_AT_A_TIME = threading.Lock()  # pytest, which runs the checks, can run once in a process
 
 
@@ -149,12 +150,13 @@ def grade_packed(packed: bytes, unsandboxed: bool, unit: Unit) -> Outcome:
 
 @lru_cache(maxsize=1)
 def _unpacked(packed: bytes, assignment: str) -> tuple[Course, Fingerprints]:
-    folder = tempfile.TemporaryDirectory(prefix="grader-course-", ignore_cleanup_errors=True)
+    scratch.sweep(_FOLDER)  # with a worker that was killed, the secret stays behind
+    folder = ScratchFolder(_FOLDER)
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-        archive.extractall(folder.name, filter="data")
-    config = load_course(Path(folder.name)).config
-    config.CourseDirectory.root = folder.name
+        archive.extractall(folder.path, filter="data")
+    config = load_course(folder.path).config
+    config.CourseDirectory.root = str(folder.path)
     course = Course.from_config(config)
-    # The folder goes when the course does: with the next one, or with this process.
-    weakref.finalize(course, folder.cleanup)
+    # The folder goes when the course does: some time after the next one, or with this process.
+    weakref.finalize(course, folder.remove)
     return course, Fingerprints(course, assignment)

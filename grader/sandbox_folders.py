@@ -6,22 +6,20 @@ permission, by the thousand. And a grader that is killed leaves the folders them
 
 from __future__ import annotations
 
-import fcntl
 import os
 import signal
-import tempfile
-import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from grader.kernel.emptying import OPEN_FOLDER, empty, renew
+from grader import scratch
+from grader.kernel.emptying import empty, renew
+from grader.scratch import ScratchFolder
 
 _PARENT = Path("/tmp")  # not the system's own choice: the name of a Unix socket must be short
 _PREFIX = "gk-"
 _SOCKETS = "s"
 _PASSES = 100
-_OLD_SECONDS = 60.0
 _LEAST_BYTES = 4096  # an empty file costs its folder entry and inode too
 
 
@@ -36,12 +34,11 @@ class Folders:
     def __init__(self, owner: int | None) -> None:
         """Make the folders, for the user id `owner` where that is not None."""
         self._owner = owner
-        self._base = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=_PARENT))
-        self._lock = os.open(self._base, OPEN_FOLDER)
-        fcntl.flock(self._lock, fcntl.LOCK_EX)
+        self._base = ScratchFolder(_PREFIX, _PARENT)
+        base = self._base.path
         if owner is not None:
-            self._base.chmod(0o711)
-        self.work, self.sockets = self._base / "w", self._base / _SOCKETS
+            base.chmod(0o711)
+        self.work, self.sockets = base / "w", base / _SOCKETS
         for folder in (self.work, self.sockets):
             folder.mkdir(mode=0o700)
             if owner is not None:
@@ -80,10 +77,7 @@ class Folders:
 
     def remove(self) -> None:
         """Remove the folders; harmless if they are gone."""
-        if self._base.exists():
-            empty(self._base)
-            self._base.rmdir()
-            os.close(self._lock)
+        self._base.remove()
 
 
 def _size(entry: os.DirEntry[str]) -> int:
@@ -97,24 +91,9 @@ def _size(entry: os.DirEntry[str]) -> int:
 def sweep() -> None:
     """Remove folders that a killed grader of the same user has left behind, and end what uses them.
 
-    Such a folder is not locked by anybody. A young one may be about to be locked.
+    A young one may still be about to be used.
     """
-    for base in _PARENT.glob(f"{_PREFIX}*"):
-        try:
-            lock = os.open(base, OPEN_FOLDER)
-        except OSError:
-            continue  # gone, or another user's
-        try:
-            info = os.fstat(lock)
-            if info.st_uid == os.geteuid() and time.time() - info.st_mtime > _OLD_SECONDS:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                end_sandbox(base / _SOCKETS)
-                empty(base)
-                base.rmdir()
-        except BlockingIOError:
-            continue  # in use
-        finally:
-            os.close(lock)
+    scratch.sweep(_PREFIX, _PARENT, lambda base: end_sandbox(base / _SOCKETS))
 
 
 def end_sandbox(sockets: Path) -> None:

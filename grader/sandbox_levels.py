@@ -8,18 +8,19 @@ import secrets
 import socket
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from grader import scratch
 from grader.kernel.confine import Level, Limits
 from grader.kernel.probe import Targets
 from grader.sandbox_folders import sweep
 from grader.sandbox_process import SandboxedProcess
 from grader.sandbox_view import SandboxUnavailable
+from grader.scratch import ScratchFolder
 
 LEVELS = (Level.NAMESPACES, Level.LANDLOCK)
 """The levels that grading may rely on, the strongest first."""
@@ -27,6 +28,7 @@ LEVELS = (Level.NAMESPACES, Level.LANDLOCK)
 PRIVATE_MODULES = ("reference",)
 _PACKAGES = ("ipykernel", "IPython", "zmq", "numpy", "matplotlib")
 _PROBE_SECONDS = 30.0
+_CANARY = "grader-canary-"
 
 
 @cache
@@ -44,6 +46,7 @@ def find_level(
         SandboxUnavailable: none holds, with what went wrong at each.
     """
     sweep()
+    scratch.sweep(_CANARY)
     failures = []
     for level in levels:
         try:
@@ -95,17 +98,17 @@ def _probe(
 @contextmanager
 def _targets(course_root: Path) -> Iterator[Targets]:
     with (
-        tempfile.TemporaryDirectory(prefix="grader-canary-") as folder,
+        ScratchFolder(_CANARY) as folder,
         socket.create_server(("127.0.0.1", 0)) as tcp,
         socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as udp,
         socket.socket(socket.AF_UNIX) as path_socket,
         socket.socket(socket.AF_UNIX) as abstract_socket,
     ):
         name = f"grader-{secrets.token_hex(8)}"
-        canary = Path(folder, "canary")
+        canary = folder / "canary"
         canary.write_text("canary")
         # Open to everybody, so that nothing but the sandbox keeps the probe from them.
-        Path(folder).chmod(0o777)
+        folder.chmod(0o777)
         canary.chmod(0o666)
         udp.bind(("127.0.0.1", 0))
         path_socket.bind(f"{folder}/socket")

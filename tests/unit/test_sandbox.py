@@ -250,7 +250,7 @@ def test_what_a_bubblewrap_killed_at_its_start_leaves_is_ended(
         sandboxed.process.wait()
         base = sandboxed.work.parent
         if how == "by the next one":
-            os.close(sandboxed._folders._lock)
+            os.close(sandboxed._folders._base._lock)
             os.utime(base, (0, 0))
             sweep()
             assert not base.exists()

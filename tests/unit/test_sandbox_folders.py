@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from grader import sandbox_folders
-from grader.sandbox_folders import Folders, empty, sweep
+from grader import scratch
+from grader.kernel.emptying import empty
+from grader.sandbox_folders import Folders, sweep
 from grader.sandbox_fonts import font_lists
 
 
@@ -53,7 +54,7 @@ def test_counting_ends_at_the_ceiling_and_survives_any_tree() -> None:
 
 
 def test_a_folder_in_use_is_not_swept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sandbox_folders, "_OLD_SECONDS", -1.0)
+    monkeypatch.setattr(scratch, "_OLD_SECONDS", -1.0)
     folders = Folders(None)
     sweep()
     assert folders.work.exists()
