@@ -12,7 +12,7 @@ import re
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from threading import Event
@@ -117,23 +117,20 @@ def grade_class(
 def _alone(course: Course, assignment: str) -> Iterator[None]:
     """Keep other commands from grading the assignment meanwhile."""
     path = course.reports(assignment) / ".autograde.lock"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        file = path.open("ab")
-    except OSError as error:
-        raise CannotRecord(_unwritable(str(error))) from error
-    with file:
+    with ExitStack() as stack:
         try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = stack.enter_context(path.open("ab"))
             # Not `flock`: workers, forks of this process, would share it and hold it for a moment
             # after this process was killed.
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except (BlockingIOError, PermissionError) as error:  # either may say that it is taken
+        except BlockingIOError as error:
             raise AlreadyGrading(
                 f"Another `grader autograde` is grading {assignment} of this course; wait until it "
                 "has ended, or stop it. Each run uses every processor anyway."
             ) from error
         except OSError:
-            pass  # a file system without locks
+            pass  # nothing can be locked; where nothing can be written, that will be told
         yield
 
 
