@@ -23,7 +23,9 @@ def audit_command(course: Course, options: argparse.Namespace) -> int:
     if options.mutants:
         return _mutants(course, bank, options)
     if options.secrets is not None:
-        return _secrets(course, options)
+        return _secrets(course, bank, options)
+    if options.wrong:
+        raise GraderError("--wrong goes with --secrets N.")
     chosen = [] if options.only == "hostile" else entries(bank, options.task)
     hostile = (
         []
@@ -68,9 +70,11 @@ def _mutants(course: Course, bank: Path, options: argparse.Namespace) -> int:
     return FAILED if any(report.survivors.values()) or report.stale else OK
 
 
-def _secrets(course: Course, options: argparse.Namespace) -> int:
+def _secrets(course: Course, bank: Path, options: argparse.Namespace) -> int:
     if options.secrets < 2:
         raise GraderError(f"--secrets {options.secrets}: there must be two at least.")
+    if options.wrong:
+        return _wrong(course, bank, options)
     from grader.audit_secrets import audit_secrets, secrets_text
     from grader.workers import processors
 
@@ -87,6 +91,20 @@ def _secrets(course: Course, options: argparse.Namespace) -> int:
     print(secrets_text(report))
     _write(options.json, vars(report))
     return FAILED if report.rejected else OK
+
+
+def _wrong(course: Course, bank: Path, options: argparse.Namespace) -> int:
+    from grader.audit_wrong import audit_wrong, wrong_text
+    from grader.bank import entries
+    from grader.workers import processors
+
+    chosen = entries(bank, options.task)
+    with progress_bar("solutions") as show:
+        workers = options.workers or processors()
+        report = audit_wrong(course, chosen, options.secrets, workers, show)
+    print(wrong_text(report))
+    _write(options.json, vars(report))
+    return FAILED if report.accepted else OK
 
 
 def _write(path: Path | None, data: object) -> None:
@@ -112,6 +130,10 @@ def add_commands(add: Add) -> None:
     command.add_argument(
         "--secrets", type=int, metavar="N",
         help="run the checks on the instructor's solutions under N secrets, and nothing else",
+    )  # fmt: skip
+    command.add_argument(
+        "--wrong", action="store_true",
+        help="with --secrets: grade the bank's wrong solutions instead",
     )  # fmt: skip
     command.add_argument(
         "--minutes", type=float, default=60.0, metavar="M",
