@@ -104,6 +104,19 @@ def secrets_line(reports: Sequence[dict[str, Any]]) -> str:
     )
 
 
+def wrong_line(reports: Sequence[dict[str, Any]]) -> str:
+    """How often a wrong solution kept full marks, over several secrets."""
+    found = []
+    for report in reports:
+        gradings = report["solutions"] * report["secrets"]
+        accepted = sum(map(len, report["accepted"].values()))
+        found.append(
+            f"{report['solutions']:,} under {report['secrets']} secrets each: {accepted} of "
+            f"{gradings:,} gradings accepted one ({len(report['accepted'])} solutions)"
+        )
+    return f"- wrong solutions under fresh secrets: {'; '.join(found)}"
+
+
 def _row(name: str, tasks: Sequence[dict[str, Any]]) -> str:
     right, wrong = (sum(task[kind] for task in tasks) for kind in ("right", "wrong"))
     rejected, accepted = (
@@ -121,9 +134,11 @@ def main() -> None:
     of_bank = [report for report in reports if "tasks" in report]
     of_mutants = [report for report in reports if "survivors" in report]
     of_secrets = [report for report in reports if "runs" in report]
+    of_wrong = [report for report in reports if "secrets" in report]
     lines = [table(merged(of_bank))]
     lines += [mutants_line(of_mutants)] if of_mutants else []
     lines += [secrets_line(of_secrets)] if of_secrets else []
+    lines += [wrong_line(of_wrong)] if of_wrong else []
     measured = "\n".join(lines)
     put_measured(PAGE, measured)
     print(measured)

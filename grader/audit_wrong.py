@@ -7,7 +7,7 @@ solution, so the inputs must be chosen such that the fault shows.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -67,13 +67,13 @@ class _Judge:
         return [f"test_{check.task}__{check.name}" for check in checks if not check.passed]
 
 
-def accepted_under(root: Path, entry: Entry, most: int) -> list[int]:
-    """The numbers of the first `most` secrets under which an entry keeps full marks.
+def accepted_under(root: Path, entry: Entry, numbers: Iterable[int]) -> list[int]:
+    """Those of the secrets with these numbers under which an entry keeps full marks.
 
     Args:
         root: the course's folder.
         entry: the entry, run once in a sandboxed kernel.
-        most: how many secrets.
+        numbers: the secrets' numbers.
     """
     course = load_course(root)
     course.kit.notebook_seconds = NOTEBOOK_SECONDS
@@ -83,7 +83,7 @@ def accepted_under(root: Path, entry: Entry, most: int) -> list[int]:
     with open_session(course, assignment) as session:
         session.run_cells(needed_cells(code_cells(notebook), entry.task))
         judge = _Judge(module_of(course.checks, entry.notebook), session, entry.task)
-        return [number for number in range(most) if judge.accepts(number)]
+        return [number for number in numbers if judge.accepts(number)]
 
 
 def audit_wrong(
@@ -93,7 +93,7 @@ def audit_wrong(
     wrong = [entry for entry in bank if entry.kind == "wrong"]
     report = WrongReport(most, len(wrong))
     with new_pool(workers) as pool:
-        futures = {pool.submit(accepted_under, course.root, one, most): one for one in wrong}
+        futures = {pool.submit(accepted_under, course.root, one, range(most)): one for one in wrong}
         for number, future in enumerate(as_completed(futures), start=1):
             entry = futures[future]
             progress(number, len(futures), entry.key)

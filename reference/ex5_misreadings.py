@@ -9,9 +9,11 @@ from reasoning.rlvr import MAX_TOKENS, PROXY_COEFFICIENT, STRATEGIES
 from reference.ex5_rlvr import (
     HACK,
     VERBOSE,
+    are_equal,
     exact_critical_coefficients,
     exact_reward_law,
     exact_tie_probability,
+    exact_train_grpo_dynamic,
 )
 from reference.policy import ACCURACIES, RELIABILITIES, TOKEN_COUNTS
 
@@ -103,3 +105,23 @@ def tie_misreadings(probs: Sequence[float], group_size: int) -> dict[str, float]
             exact_tie_probability(probs, max(1, group_size - 1))
         ),
     }
+
+
+def rounding_hides_a_tie(**settings: float) -> bool:
+    """Whether a standard deviation of exactly 0 misses a tie in this run under the proxy reward.
+
+    The mean of equal rewards need not be the reward: their sum may be rounded.
+
+    Args:
+        settings: arguments of `exact_train_grpo_dynamic`.
+    """
+    run, misread = (
+        exact_train_grpo_dynamic("proxy", **settings, is_tied=reading)  # type: ignore[arg-type]
+        for reading in (are_equal, _all_are_the_mean)
+    )
+    return [entry.get("skipped") for entry in run] != [entry.get("skipped") for entry in misread]
+
+
+def _all_are_the_mean(rewards: Sequence[float]) -> bool:
+    mean = sum(rewards) / len(rewards)
+    return all(reward == mean for reward in rewards)

@@ -7,7 +7,7 @@ the same with the coefficient 0, so the simulations take a coefficient and no mo
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -145,6 +145,11 @@ def exact_tie_probability(probs: Sequence[float], group_size: int) -> float:
     return accuracy**group_size + (1 - accuracy) ** group_size
 
 
+def are_equal(rewards: Sequence[float]) -> bool:
+    """Whether all rewards of a group are the same."""
+    return max(rewards) == min(rewards)
+
+
 def exact_train_grpo_dynamic(
     mode: str,
     steps: int = 150,
@@ -153,11 +158,14 @@ def exact_train_grpo_dynamic(
     clip: float = 0.2,
     beta: float = 0.01,
     seed: int = 23,
+    *,
+    is_tied: Callable[[Sequence[float]], bool] = are_equal,
 ) -> list[dict[str, Any]]:
     """`reasoning.rlvr.train_grpo`, draw for draw, without an update where a group's rewards tie.
 
     Dynamic sampling in the sense of DAPO (Yu et al. 2025), except that a tied group is not drawn
-    again. Up to the first tied group the two histories are the same.
+    again. Up to the first tied group the two histories are the same. `is_tied` may be another
+    reading of what a tie is.
 
     Raises:
         ValueError: unknown mode, a count below 1, or `lr`, `clip` or `beta` below 0.
@@ -171,7 +179,7 @@ def exact_train_grpo_dynamic(
         probs = softmax(logits).tolist()
         actions = [sample_strategy(probs, rng) for _ in range(group_size)]
         rewards = [rollout_reward(action, mode, rng) for action in actions]
-        skipped = max(rewards) == min(rewards)
+        skipped = is_tied(rewards)
         if not skipped:
             advantages = group_advantages(np.array(rewards))
             logits = grpo_update(logits, start, np.array(actions), advantages, training)

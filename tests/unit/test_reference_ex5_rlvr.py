@@ -20,6 +20,7 @@ from reasoning.rlvr import (
 )
 
 from reference import ex5_rlvr as reference
+from reference.ex5_misreadings import rounding_hides_a_tie
 from reference.laws import fraction_error
 from reference.policy import Floats, Training
 
@@ -160,6 +161,12 @@ def test_a_tied_group_changes_nothing_and_any_other_does(mode: str) -> None:
         assert after["skipped"] == (after["logits"] == before["logits"])
         skips += after["skipped"]
     assert 0 < skips < 79
+
+
+def test_a_run_in_which_rounding_hides_no_tie_is_told() -> None:
+    told = [rounding_hides_a_tie(steps=40, group_size=size, seed=7) for size in (4, 5)]
+    assert told == [False, True]
+    assert not rounding_hides_a_tie(steps=1, group_size=5, lr=0.0, seed=7)
 
 
 def test_skips_are_counted_over_the_first_and_last_trained_steps() -> None:
