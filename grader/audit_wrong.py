@@ -23,6 +23,8 @@ from grader.settings import Course, load_course
 from grader.submission import assignment_of
 from grader.workers import new_pool
 
+_CALL_SECONDS = 5.0  # what does not end is found with each secret anew
+
 
 @dataclass
 class WrongReport:
@@ -76,7 +78,7 @@ def accepted_under(root: Path, entry: Entry, numbers: Iterable[int]) -> list[int
         numbers: the secrets' numbers.
     """
     course = load_course(root)
-    course.kit.notebook_seconds = NOTEBOOK_SECONDS
+    course.kit.call_seconds, course.kit.notebook_seconds = _CALL_SECONDS, NOTEBOOK_SECONDS
     assignment = assignment_of(course, entry.notebook)
     answer = {entry.task: entry.path.read_text(encoding="utf-8")}
     notebook = solved_notebook(course, assignment, entry.notebook, **answer)
