@@ -102,12 +102,13 @@ def grade_class(
         NotebookNotFound: there is nothing to grade.
         KeyboardInterrupt: Ctrl-C was pressed; what was recorded stays.
     """
-    with interrupt_in_time() as interrupted:
+    # Entered first, so that its processes are ended whatever is raised: they run already.
+    with graders as pool, interrupt_in_time() as interrupted:
         converter = _patiently(partial(_converter, course, wanted))
         tally = Tally(total=sum(map(len, converter.assignments.values())))
         tally.failed += [f"{name}: no name of a student" for name in converter._ungraded]
         progress(tally)
-        with _alone(course, wanted.assignment), graders as pool:
+        with _alone(course, wanted.assignment):
             _Run(converter, wanted, pool, tally, progress, interrupted).run()
         write_integrity(course, wanted.assignment)
     return tally

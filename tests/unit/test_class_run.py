@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -17,10 +18,13 @@ from nbgrader.api import Gradebook
 from tiny_class import grade
 from tiny_course import ASSIGNMENT, DOUBLE, NOTEBOOK, TinyCourse
 
+from grader.class_run import grade_class
+from grader.errors import NotebookNotFound
 from grader.execute import grade as grade_one
 from grader.intake import take_file
 from grader.kernel_source import close_kept
 from grader.settings import load_course
+from grader.wanted import Wanted
 
 SCORES = """
 select student.id, grade.auto_score from grade
@@ -296,15 +300,29 @@ def test_no_old_score_stands_where_a_regrade_was_interrupted(
 
 def test_two_commands_do_not_grade_the_same_class(course: TinyCourse, graded: TinyCourse) -> None:
     process = course.start("grader", "autograde", ASSIGNMENT, "--workers", "1")
-    while process.poll() is None and not results(course):
-        time.sleep(0.05)
-    told = grade(course, status=1)
+    try:
+        while process.poll() is None and not results(course):
+            time.sleep(0.05)
+        process.send_signal(signal.SIGSTOP)  # it is not done before the other one has come
+        told = grade(course, status=1)
+    finally:
+        process.send_signal(signal.SIGCONT)
+        ended = process.wait(timeout=300)
     assert f"Another `grader autograde` is grading {ASSIGNMENT} of this course" in told
     assert "Traceback" not in told
-    assert process.wait(timeout=300) == 3, course.log
+    assert ended == 3, course.log
     assert "11 notebooks graded, 0 unchanged" in course.log
     assert rows(course) == rows(graded)
     assert "0 notebooks graded, 11 unchanged" in grade(course)
+
+
+def test_processes_that_were_started_in_vain_are_ended(course: TinyCourse) -> None:
+    ended: list[type[BaseException] | None] = []
+    with ExitStack() as graders:
+        graders.push(lambda kind, error, trace: ended.append(kind))
+        with pytest.raises(NotebookNotFound):
+            grade_class(load_course(course.root), Wanted("nothing"), graders)
+    assert ended == [NotebookNotFound]
 
 
 def test_ctrl_c_leaves_what_was_graded(course: TinyCourse, graded: TinyCourse) -> None:
