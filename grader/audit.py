@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 import math
-from collections.abc import Callable, Sequence
-from concurrent.futures import as_completed
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -19,9 +19,10 @@ from grader.commands import Progress
 from grader.execute import code_cells, open_session, solved_notebook
 from grader.notebooks import grade_id
 from grader.results import CheckResult
-from grader.settings import load_course
+from grader.session import Session
+from grader.settings import Course, load_course
 from grader.submission import assignment_of
-from grader.workers import new_pool
+from grader.workers import completed, new_pool
 
 _DEFINITIONS = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef)
 
@@ -82,23 +83,31 @@ class TaskAudit:
 def grade_entry(root: Path, entry: Entry, seed: int) -> Verdict:
     """Grade one entry in a sandboxed kernel, with the instructor's answers to the other tasks.
 
-    Of the cells after the task's own those are left out that define nothing: no demonstration that
-    follows can change what the checks see, and together they take longer than the checks.
-
     Args:
         root: the course's folder.
         entry: the entry.
         seed: which set of seeds; the student id is made from it.
     """
     course = load_course(root)
+    module = module_of(course.checks, entry.notebook)
+    with entry_session(course, entry) as session:
+        checks = run_checks(module, session, course.secret(), f"audit{seed}", entry.task)
+    return Verdict(entry, checks)
+
+
+@contextmanager
+def entry_session(course: Course, entry: Entry) -> Iterator[Session]:
+    """A sandboxed kernel in which an entry and the instructor's other answers have been run.
+
+    Of the cells after the task's own those are left out that define nothing: no demonstration that
+    follows can change what the checks see, and together they take longer than the checks.
+    """
     assignment = assignment_of(course, entry.notebook)
     answer = {entry.task: entry.path.read_text(encoding="utf-8")}
     notebook = solved_notebook(course, assignment, entry.notebook, **answer)
-    module = module_of(course.checks, entry.notebook)
     with open_session(course, assignment) as session:
         session.run_cells(needed_cells(code_cells(notebook), entry.task))
-        checks = run_checks(module, session, course.secret(), f"audit{seed}", entry.task)
-    return Verdict(entry, checks)
+        yield session
 
 
 def needed_cells(cells: list[NotebookNode], task: str) -> list[NotebookNode]:
@@ -130,10 +139,9 @@ def grade_entries(
         if seed == 0 or entry.kind == "right"
     ]
     with new_pool(workers) as pool:
-        futures = {pool.submit(grade_entry, root, entry, seed): entry for entry, seed in units}
-        for number, future in enumerate(as_completed(futures), start=1):
-            progress(number, len(futures), futures[future].key)
-        return [future.result() for future in futures]
+        futures = {pool.submit(grade_entry, root, *unit): unit for unit in units}
+        found = dict(completed(futures, lambda unit: unit[0].key, progress))
+    return [found[unit] for unit in units]
 
 
 def tally(verdicts: Sequence[Verdict]) -> tuple[dict[str, TaskAudit], TaskAudit]:

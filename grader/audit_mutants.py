@@ -10,7 +10,6 @@ from __future__ import annotations
 import ast
 import tomllib
 from collections.abc import Sequence
-from concurrent.futures import as_completed
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,7 +23,7 @@ from grader.mutants import Mutant, mutants
 from grader.session import Ended
 from grader.settings import Course, load_course
 from grader.submission import assignment_of
-from grader.workers import new_pool
+from grader.workers import completed, new_pool
 
 STUDENT = "mutants"
 _CALL_SECONDS = 10.0  # many a mutant never ends
@@ -150,10 +149,8 @@ def audit_mutants(
         every.setdefault(batch.key, set()).update(names)
     with new_pool(workers) as pool:
         futures = {pool.submit(survivors, course.root, batch): batch for batch in todo}
-        for number, future in enumerate(as_completed(futures), start=1):
-            batch = futures[future]
-            progress(number, len(futures), batch.task)
-            kept.setdefault(batch.key, set()).update(future.result())
+        for batch, kept_marks in completed(futures, lambda batch: batch.task, progress):
+            kept.setdefault(batch.key, set()).update(kept_marks)
     known = equivalent(bank)
     for key, names in sorted(every.items()):
         reasons = known.get(key, {})

@@ -9,7 +9,6 @@ import hashlib
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,7 +20,7 @@ from grader.commands import Progress
 from grader.execute import code_cells, open_session, solved_notebook
 from grader.settings import Course, load_course
 from grader.submission import assignment_of
-from grader.workers import new_pool
+from grader.workers import completed, new_pool
 
 NOTEBOOK_SECONDS = 1e6  # the time limit is for one grading, not for a thousand
 _BATCH = 100  # secrets that one kernel is used for
@@ -167,9 +166,7 @@ def audit_secrets(
         futures = {}
         for name, numbers, mine in _batches(planned, seconds):
             futures[pool.submit(run_batch, course.root, name, numbers, mine)] = name
-        for number, future in enumerate(as_completed(futures), start=1):
-            progress(number, len(futures), futures[future])
-            report = future.result()
+        for _, report in completed(futures, str, progress):
             whole.runs += report.runs
             whole.rejected += report.rejected
     return whole

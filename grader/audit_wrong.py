@@ -8,20 +8,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from concurrent.futures import as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from grader.audit import clopper_pearson, needed_cells
+from grader.audit import clopper_pearson, entry_session
 from grader.audit_secrets import NOTEBOOK_SECONDS, fresh_secret
 from grader.bank import Entry
 from grader.checks import module_of, run_checks
 from grader.commands import Progress
-from grader.execute import code_cells, open_session, solved_notebook
 from grader.session import Session
 from grader.settings import Course, load_course
-from grader.submission import assignment_of
-from grader.workers import new_pool
+from grader.workers import completed, new_pool
 
 _CALL_SECONDS = 5.0  # what does not end is found with each secret anew
 
@@ -63,9 +60,7 @@ class _Judge:
 
     def _failed(self, number: int, names: Sequence[str]) -> list[str]:
         secret = fresh_secret(number)
-        checks = run_checks(
-            self._module, self._session, secret, "model", self._task, names=names
-        )  # fmt: skip
+        checks = run_checks(self._module, self._session, secret, "model", self._task, names=names)
         return [f"test_{check.task}__{check.name}" for check in checks if not check.passed]
 
 
@@ -79,11 +74,7 @@ def accepted_under(root: Path, entry: Entry, numbers: Iterable[int]) -> list[int
     """
     course = load_course(root)
     course.kit.call_seconds, course.kit.notebook_seconds = _CALL_SECONDS, NOTEBOOK_SECONDS
-    assignment = assignment_of(course, entry.notebook)
-    answer = {entry.task: entry.path.read_text(encoding="utf-8")}
-    notebook = solved_notebook(course, assignment, entry.notebook, **answer)
-    with open_session(course, assignment) as session:
-        session.run_cells(needed_cells(code_cells(notebook), entry.task))
+    with entry_session(course, entry) as session:
         judge = _Judge(module_of(course.checks, entry.notebook), session, entry.task)
         return [number for number in numbers if judge.accepts(number)]
 
@@ -96,10 +87,8 @@ def audit_wrong(
     report = WrongReport(most, len(wrong))
     with new_pool(workers) as pool:
         futures = {pool.submit(accepted_under, course.root, one, range(most)): one for one in wrong}
-        for number, future in enumerate(as_completed(futures), start=1):
-            entry = futures[future]
-            progress(number, len(futures), entry.key)
-            if numbers := future.result():
+        for entry, numbers in completed(futures, lambda entry: entry.key, progress):
+            if numbers:
                 report.accepted[f"{entry.key}/{entry.name}"] = numbers
     return report
 

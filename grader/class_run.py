@@ -102,8 +102,8 @@ def grade_class(
         NotebookNotFound: there is nothing to grade.
         KeyboardInterrupt: Ctrl-C was pressed; what was recorded stays.
     """
-    # Entered first, so that its processes are ended whatever is raised: they run already.
-    with graders as pool, interrupt_in_time() as interrupted:
+    # The graders are entered first, so that theirs are ended whatever is raised: they run already.
+    with interrupt_in_time() as interrupted, graders as pool:
         converter = _patiently(partial(_converter, course, wanted))
         tally = Tally(total=sum(map(len, converter.assignments.values())))
         tally.failed += [f"{name}: no name of a student" for name in converter._ungraded]

@@ -5,19 +5,29 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    Future,
+    ProcessPoolExecutor,
+    as_completed,
+    wait,
+)
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
 from multiprocessing import util
+from typing import TypeVar
 
+from grader.commands import Progress
 from grader.kernel.confine import end_with
 from grader.kernel_source import close_kept
 from grader.sandboxed_kernel import warm_up
 from grader.settings import Course
 from grader.units import Outcome, Unit, failed_unit, grade_elsewhere
 
+Job = TypeVar("Job")
+R = TypeVar("R")
 ATTEMPTS = 5
 """How often a unit is begun whose worker dies; the others' work is begun again with it."""
 
@@ -114,6 +124,22 @@ def new_pool(count: int, first: Callable[[], object] = int) -> ProcessPoolExecut
     """
     context = multiprocessing.get_context("fork")
     return ProcessPoolExecutor(count, context, begin_work, (os.getpid(), first))
+
+
+def completed(
+    futures: Mapping[Future[R], Job], name: Callable[[Job], str], progress: Progress
+) -> Iterator[tuple[Job, R]]:
+    """Each job with its result, as they end.
+
+    Args:
+        futures: the jobs, by what a pool made of them.
+        name: what to call a job.
+        progress: is called after each.
+    """
+    for number, future in enumerate(as_completed(futures), start=1):
+        job = futures[future]
+        progress(number, len(futures), name(job))
+        yield job, future.result()
 
 
 def begin_work(parent: int, first: Callable[[], object] = int) -> None:
